@@ -1,4 +1,4 @@
-import { PRIVATE, passInput } from "../features/booking/wallet-pass.ts";
+import { NO_STORE, passInput } from "../features/booking/wallet-pass.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import { requireUser } from "../shell/session/require-user.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     headers: {
       "Content-Type": "application/vnd.apple.pkpass",
       "Content-Disposition": 'attachment; filename="booking.pkpass"',
-      ...PRIVATE,
+      ...NO_STORE,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { PRIVATE, passInput } from "../features/booking/wallet-pass.ts";
+import { NO_STORE, passInput } from "../features/booking/wallet-pass.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import { requireUser } from "../shell/session/require-user.ts";
@@ -9,5 +9,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const site = context.get(requestContext);
   await requireUser(site, request);
   const address = await orNotFound(site.application.issueGooglePass(passInput(site, params)));
-  return redirect(address, { status: 303, headers: PRIVATE });
+  return redirect(address, { status: 303, headers: NO_STORE });
 }

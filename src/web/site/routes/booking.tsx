@@ -5,7 +5,7 @@ import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { BookingAnswers, MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
-import { CancelBooking, type Refused } from "../features/booking/cancel-booking.tsx";
+import { CancelBooking, type CancelRefusal } from "../features/booking/cancel-booking.tsx";
 import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
@@ -85,13 +85,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
-    return data<Refused>({ failure: readFailure(error).code }, { status: 409 });
+    return data<CancelRefusal>({ failure: readFailure(error).code }, { status: 409 });
   }
   return redirect(page, 303);
 }
 
 export const clientAction = (call: Route.ClientActionArgs) =>
-  answerOr(call, "booking.act", (failure): Refused => ({ failure }));
+  answerOr(call, "booking.act", (failure): CancelRefusal => ({ failure }));
 
 export const shouldRevalidate = reloadIfAnswered;
 
@@ -167,7 +167,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
-          {booking.canCancel && <CancelBooking booking={booking} now={now} refused={actionData ?? null} />}
+          {booking.canCancel && <CancelBooking booking={booking} now={now} refusal={actionData ?? null} />}
           <PrintedAgency />
         </div>
         <aside className="below-bar grid gap-8 lg:sticky">

@@ -6,7 +6,7 @@ import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
 import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-form.tsx";
 import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
-import { useChosen } from "../features/checkout/choices/use-chosen.ts";
+import { useChoices } from "../features/checkout/choices/use-choices.ts";
 import { type CheckoutData, loadCheckout } from "../features/checkout/load-checkout.ts";
 import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
 import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
@@ -75,7 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
-  const { party, isPending, change } = useChosen(checkout, outdated);
+  const { party, isPending, change } = useChoices(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
   // E-mail of the lead as typed; null while the sign-in is closed.
@@ -101,11 +101,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         checkout={checkout}
         returned={returned}
         signedIn={traveller !== null}
-        typed={rejected !== null}
+        hasInput={rejected !== null}
       >
         {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
-          <RegisterFirst wrong={submitted?.wrongPhone ?? null} typed={rejected !== null} />
+          <RegisterFirst wrongPhone={submitted?.wrongPhone ?? null} hasInput={rejected !== null} />
         )}
       </CheckoutHeader>
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />

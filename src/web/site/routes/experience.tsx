@@ -13,10 +13,10 @@ import { BookingForm } from "../features/departures/booking-form.tsx";
 import { BookingSheet } from "../features/departures/booking-sheet.tsx";
 import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
 import {
-  atChosen,
   type Bookable,
   type Selection,
   useSelection,
+  withChosenPrices,
 } from "../features/departures/use-selection.ts";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
@@ -85,7 +85,7 @@ export default function Experience({
   loaderData: { experience, proof, similar, today },
 }: Route.ComponentProps) {
   const booking = useSelection(experience);
-  const offer = atChosen(experience, booking.selection);
+  const offer = withChosenPrices(experience, booking.selection);
   return (
     <article className="pb-20 lg:pb-8">
       <MemoGallery pictures={experience.images} />

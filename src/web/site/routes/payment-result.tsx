@@ -12,7 +12,7 @@ import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { type ChangeOutcome, changeOutcome } from "../features/payments/change-outcome.ts";
-import { ChangeReturned } from "../features/payments/change-returned.tsx";
+import { ChangePaymentOutcome } from "../features/payments/change-payment-outcome.tsx";
 import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
 import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
 import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
@@ -86,7 +86,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-narrow grid gap-8 pt-6 pb-12 sm:py-16">
       {paidChange && booking.change ? (
-        <ChangeReturned
+        <ChangePaymentOutcome
           {...{ booking, slow }}
           outcome={paidChange}
           change={booking.change}

@@ -130,7 +130,7 @@ export default function Profile({
       {actionData?.failure && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       <Card>
         <h2 className="title-3 mb-4">{messages.details}</h2>
-        <NameForm name={profile.name} wrong={actionData?.wrongName ?? null} />
+        <NameForm name={profile.name} wrongName={actionData?.wrongName ?? null} />
         <dl className="grid">
           <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
           <Row label={phone.label} action={<ChangePhone profile={profile} />}>
@@ -138,7 +138,7 @@ export default function Profile({
           </Row>
           <Row label={messages.country}>{countryIn(locale, profile) ?? messages.none}</Row>
         </dl>
-        <PlainPhoneForm wrong={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
+        <PlainPhoneForm wrongPhone={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
       </Card>
       <Card>
         <h2 className="title-3 mb-4">{messages.providers.heading}</h2>

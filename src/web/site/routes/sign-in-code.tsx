@@ -40,7 +40,7 @@ export default function SignInCode({ loaderData }: Route.ComponentProps) {
         csrfToken={csrfToken}
         callbackUrl={callbackUrl}
         address={codeAddress}
-        first={{ problem, left }}
+        initial={{ problem, attemptsLeft: left }}
         otherAddress={
           <a href={signInPath(callbackUrl)} className={buttonLook({ variant: "ghost", size: "small" })}>
             {byEmail.otherAddress}

@@ -15,17 +15,17 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { BookingDay } from "./booking-day.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-type Next = (typeof bookingsMessages)["es-CO"]["next"];
+type NextTexts = (typeof bookingsMessages)["es-CO"]["next"];
 
-const nextOf = (standing: BookingStanding, next: Next): string | undefined =>
-  standing in next ? next[standing as keyof Next] : undefined;
+const nextText = (standing: BookingStanding, texts: NextTexts): string | undefined =>
+  standing in texts ? texts[standing as keyof NextTexts] : undefined;
 
 export function BookingCard({ booking, today }: { booking: BookingSummaryView; today: string }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const { pending: change } = useMessages(changesMessages);
   const { panel } = useMessages(companionsMessages);
-  const next = nextOf(booking.standing, messages.next);
+  const next = nextText(booking.standing, messages.next);
   // A trip of several days may have started already.
   const days = Math.max(0, daysBetween(today, booking.date));
   return (

@@ -32,11 +32,11 @@ interface TripFactsProps {
     BookingView,
     "duration" | "lines" | "guides" | "meetingPoint" | "meetingPlace" | "departureNote" | "minimum"
   >;
-  /** False after a cancellation: nobody has to get there. */
+  /** Whether the trip takes place. After a cancellation the meeting point is hidden. */
   isTrip: boolean;
 }
 
-/** Facts below a header with the experience, its date and its time. */
+/** Facts of a trip, without its title, date and time, which the page's header shows. */
 export function TripFacts({ booking, isTrip }: TripFactsProps) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -63,7 +63,7 @@ export function TripFacts({ booking, isTrip }: TripFactsProps) {
   );
 }
 
-/** The meeting point. Directions and a map are shown if the agency has given its coordinates. */
+/** Meeting point, with links to directions and a map if its address is known. */
 export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingPoint" | "meetingPlace"> }) {
   const messages = useMessages(bookingsMessages);
   return (
@@ -94,7 +94,7 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
   );
 }
 
-/** Participants. Documents are masked to their last digits, because the page may be shown to others. */
+/** Participants. Document numbers are masked to four digits, because the traveller may show the page to others. */
 export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip: boolean }) {
   const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
@@ -130,7 +130,7 @@ export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip:
   );
 }
 
-/** Answers below their person. A sensitive answer is only said to be given. */
+/** Answers below a participant's name. A sensitive answer is replaced by a note that it was given. */
 function AnswersOf({ answers }: Pick<BookingView, "answers">) {
   const { given } = useMessages(answersMessages);
   return answers.map(({ questionId, question, answer, isSensitive }) => (
@@ -159,7 +159,7 @@ export function BookingAnswers({ booking }: { booking: BookingView }) {
 
 type Messages = (typeof bookingsMessages)["es-CO"];
 
-/** Returns the state of a payment. A pending payment names its reason. A refund overrides every other state. */
+/** Returns the text for a payment's state. A pending payment has its kind. A refund overrides an approved payment. */
 function paymentState(
   { pendingPayment, standing }: BookingView,
   { status, amount, amountRefunded }: PaymentView,
@@ -175,8 +175,8 @@ function paymentState(
 function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {
   if (paymentMethod !== "mercado-pago")
     return [{ label: messages.paymentMethod, value: messages.takenByAgency[paymentMethod] }];
-  const used = { label: messages.paymentMethod, value: <span className="uppercase">{method}</span> };
-  return [...(method ? [used] : []), { label: messages.paymentId, value: id }];
+  const methodRow = { label: messages.paymentMethod, value: <span className="uppercase">{method}</span> };
+  return [...(method ? [methodRow] : []), { label: messages.paymentId, value: id }];
 }
 
 export function MoneyFacts({ booking }: { booking: BookingView }) {
@@ -203,22 +203,22 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
       strong: true,
     },
   ];
-  const shown = payments.length > 1 ? payments : payment ? [payment] : [];
+  const shownPayments = payments.length > 1 ? payments : payment ? [payment] : [];
   return (
     <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
       <p className="text-muted text-sm">
         {insideText(booking, booking.taxRule, locale)} <CurrencyNote />
       </p>
-      {shown.map((one) => (
+      {shownPayments.map((shown) => (
         <DefinitionList
-          key={one.id}
+          key={shown.id}
           rows={[
-            ...(shown.length > 1 ? [{ label: messages.paid, value: pesos(one.amount) }] : []),
-            ...(one.amount > 0
-              ? [{ label: messages.paymentState, value: paymentState(booking, one, messages) }]
+            ...(shownPayments.length > 1 ? [{ label: messages.paid, value: pesos(shown.amount) }] : []),
+            ...(shown.amount > 0
+              ? [{ label: messages.paymentState, value: paymentState(booking, shown, messages) }]
               : []),
-            ...paymentNames(one, messages),
+            ...paymentNames(shown, messages),
           ]}
           className="rounded-card bg-sand p-4"
         />

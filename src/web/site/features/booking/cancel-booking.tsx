@@ -16,36 +16,35 @@ import type { Failure } from "../../shell/errors/failure.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { PlainCancelForm, SHOWN_REFUND } from "./plain-cancel-form.tsx";
 
-export interface Refused {
+export interface CancelRefusal {
   failure: Failure["code"];
 }
 
 interface CancelBookingProps {
   booking: BookingView;
   now: Date;
-  /** Latest refusal of the page's action. */
-  refused: Refused | null;
+  /** Latest refusal by the page's action. */
+  refusal: CancelRefusal | null;
 }
 
-export function CancelBooking({ booking, now, refused }: CancelBookingProps) {
+export function CancelBooking({ booking, now, refusal }: CancelBookingProps) {
   const { cancel: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
-  const [asking, setAsking] = useState(false);
-  const [read, setRead] = useState<Refused | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [readRefusal, setReadRefusal] = useState<CancelRefusal | null>(null);
   const cancelling = useIntent() === "cancel";
   const { refundIfCancelled: refund } = booking;
   const amount = formatPesos(refund, locale);
   const close = () => {
-    setAsking(false);
-    setRead(refused);
+    setOpen(false);
+    setReadRefusal(refusal);
   };
 
   const unpaid = booking.pendingPayment ? messages.inFlight : messages.unpaid;
   const consequence =
     booking.status === "PENDING" ? unpaid : refund > 0 ? messages.full(amount) : messages.none;
-  // A traveller who gets no refund is warned.
-  const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
+  const ConfirmDialog = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{messages.heading}</h2>
@@ -54,12 +53,12 @@ export function CancelBooking({ booking, now, refused }: CancelBookingProps) {
       <Button
         variant="secondary"
         className="noscript:hidden justify-self-start"
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {messages.button}
       </Button>
-      <Asking open={asking} title={messages.title} description={consequence} onClose={close}>
-        {refused && refused !== read && <Notice tone="danger">{failures[refused.failure]}</Notice>}
+      <ConfirmDialog open={isOpen} title={messages.title} description={consequence} onClose={close}>
+        {refusal && refusal !== readRefusal && <Notice tone="danger">{failures[refusal.failure]}</Notice>}
         <Form method="post" replace className="grid gap-3 sm:grid-cols-2">
           <input type="hidden" name={SHOWN_REFUND} value={refund} />
           <Button variant="secondary" onClick={close}>
@@ -69,7 +68,7 @@ export function CancelBooking({ booking, now, refused }: CancelBookingProps) {
             {messages.confirm}
           </Button>
         </Form>
-      </Asking>
+      </ConfirmDialog>
     </section>
   );
 }

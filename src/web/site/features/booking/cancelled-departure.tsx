@@ -11,11 +11,11 @@ import { useSite } from "../../shell/site/use-site.ts";
 import { choiceTexts } from "./choice-texts.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
-type Cancelled = Pick<BookingView, "cancelledDeparture" | "choice" | "refundIfCancelled">;
+type CancelledBooking = Pick<BookingView, "cancelledDeparture" | "choice" | "refundIfCancelled">;
 
 function nextText(
   { next, to, timeChange }: CancelledDepartureView,
-  { choice, refundIfCancelled: refund }: Cancelled,
+  { choice, refundIfCancelled: refund }: CancelledBooking,
   all: Texts,
   locale: Locale,
 ): string {
@@ -28,10 +28,10 @@ function nextText(
 }
 
 /**
- * Cause and consequence of a departure that the agency cancelled or moved to another time, with the open choice if there is
- * one.
+ * Cause and consequence of a departure that the agency cancelled or moved to another time. Includes the traveller's choice if
+ * it is open.
  */
-export function CancelledDeparture({ booking }: { booking: Cancelled }) {
+export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   const texts = useMessages(choiceMessages);
   const { locale, agency } = useSite();
   const { cancelledDeparture: cancelled, choice } = booking;
@@ -54,11 +54,11 @@ export function CancelledDeparture({ booking }: { booking: Cancelled }) {
   );
 }
 
-/** Each button opens the page where the choice is confirmed. */
+/** Options of the choice. Each button opens the page that confirms it. */
 function Choices({
   choice,
   timeChange,
-}: Pick<CancelledDepartureView, "timeChange"> & { choice: NonNullable<Cancelled["choice"]> }) {
+}: Pick<CancelledDepartureView, "timeChange"> & { choice: NonNullable<CancelledBooking["choice"]> }) {
   const texts = useMessages(choiceMessages);
   const { locale } = useSite();
   const { path, departures, refundAmount } = choice;
@@ -66,9 +66,9 @@ function Choices({
   const pathTo = (to: string): string => `${localPath(locale, path)}?${new URLSearchParams({ to })}`;
   return (
     <div className="grid gap-2">
-      {departures.map((one) => (
-        <LinkButton key={one.id} to={pathTo(one.id)} className="w-full">
-          {words.move(one)}
+      {departures.map((departure) => (
+        <LinkButton key={departure.id} to={pathTo(departure.id)} className="w-full">
+          {words.move(departure)}
         </LinkButton>
       ))}
       <LinkButton to={pathTo("refund")} variant="secondary" className="w-full">

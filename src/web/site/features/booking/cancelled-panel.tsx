@@ -27,7 +27,7 @@ function refundText({ amount, status, createdAt }: RefundView, messages: Message
 
 interface CancelledPanelProps {
   booking: BookingView;
-  /** Whether the traveller has just cancelled. The panel then takes the focus, because the pressed button is gone. */
+  /** Whether the traveller has just cancelled. The panel then takes the focus, because the pressed button was removed. */
   isNews: boolean;
 }
 

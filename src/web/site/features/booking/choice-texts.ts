@@ -8,14 +8,14 @@ import type { choiceMessages } from "../../messages/choice.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 
-/** Texts of a choice. A cancelled departure and a departure at a new time have different ones. */
+/** Texts of a choice. They depend on whether the departure was cancelled or moved to another time. */
 interface ChoiceTexts {
   title: string;
   offer: string;
   becauseOf: (cause: CampaignCause) => string;
   move: (to: DepartureTime) => string;
   movedByDefault: (to: DepartureTime) => string;
-  /** Next step once the deadline has passed, or before the choice is offered. */
+  /** Text that the booking moves to `to`, after the deadline or before the choice is offered. */
   moves: (to: DepartureTime) => string;
 }
 

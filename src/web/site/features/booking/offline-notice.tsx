@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-function onChange(listener: () => void): () => void {
+function onConnectivity(listener: () => void): () => void {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
   return () => {
@@ -18,7 +18,7 @@ export function OfflineNotice({ savedAt }: { savedAt: Date }) {
   const { voucher } = useMessages(bookingsMessages);
   const locale = useLocale();
   const online = useSyncExternalStore(
-    onChange,
+    onConnectivity,
     () => navigator.onLine,
     () => true,
   );

@@ -22,7 +22,7 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
   );
 }
 
-/** Link to the provider's page of the payment: the slip for the cash desk, or the bank. */
+/** Link to the provider's page of the payment: a slip to pay in cash, or the bank's page. */
 export function PaymentLink({ pending }: { pending: PendingPaymentView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   if (!pending.instructionsUrl) return null;

@@ -2,7 +2,7 @@ import { Button, buttonLook } from "../../../ui/button.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-/** Field with the refund that was shown, in whole pesos. */
+/** Name of the field with the refund that the page showed, in whole pesos. */
 export const SHOWN_REFUND = "refund";
 
 interface PlainCancelFormProps {
@@ -11,7 +11,7 @@ interface PlainCancelFormProps {
   refund: number;
 }
 
-/** Form for browsers without JavaScript. The consequences are shown before the button that cancels. */
+/** Form for browsers without JavaScript. It shows the consequence above the button that cancels. */
 export function PlainCancelForm({ consequence, refund }: PlainCancelFormProps) {
   const { cancel } = useMessages(bookingsMessages);
   return (

@@ -2,7 +2,7 @@ import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
-/** Agency name and contact for print, which has neither bar nor footer. */
+/** Name and contact of the agency on printed pages, which lack the page's header and footer. */
 export function PrintedAgency() {
   const { agency, origin } = useSite();
   const { footer } = useMessages(shellMessages);

@@ -15,8 +15,8 @@ type Trip = Pick<
 >;
 
 /**
- * Shares date and meeting point with companions: by the system's share sheet, otherwise by the clipboard. Without JavaScript, a
- * link opens a WhatsApp message. The text contains no code, names or voucher of the booking.
+ * Shares date and meeting point with companions through the system's share sheet, or copies them if there is none. Without
+ * JavaScript, a link opens a WhatsApp message. The text has no booking code, names or voucher.
  */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const { share: messages } = useMessages(bookingsMessages);
@@ -33,7 +33,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
 
   async function share() {
     if (typeof navigator.share === "function") {
-      // Closing the share sheet is not a failure. The text is copied if the share sheet cannot open.
+      // An AbortError means that the visitor closed the share sheet. After other errors the text is copied.
       const shared = await navigator.share({ title, text }).then(
         () => true,
         (error: unknown) => error instanceof Error && error.name === "AbortError",

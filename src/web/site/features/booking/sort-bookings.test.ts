@@ -17,8 +17,8 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
 });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
-describe("a traveller's bookings", () => {
-  test("begin with the next trip and end with the oldest", () => {
+describe("groups of bookings", () => {
+  test("upcoming trips start with the next trip, past trips with the latest", () => {
     const sorted = sortBookings(
       [
         trip("far", "2026-12-24"),
@@ -32,19 +32,19 @@ describe("a traveller's bookings", () => {
     expect(ids(sorted.past)).toEqual(["recent", "old"]);
   });
 
-  test("count today's trip as one to come until it is over", () => {
-    // 15:00 UTC is 10:00 at the place. The four-hour trip from 08:00 is still under way.
+  test("a trip of today is upcoming until its end", () => {
+    // 15:00 UTC is 10:00 in Colombia. The four-hour trip started at 08:00 and has not ended.
     expect(ids(sortBookings([trip("today", "2026-11-20")], NOW).upcoming)).toEqual(["today"]);
     const evening = new Date("2026-11-20T17:30:00Z");
     expect(ids(sortBookings([trip("today", "2026-11-20")], evening).past)).toEqual(["today"]);
   });
 
-  test("count a trip that was not paid in time as past", () => {
+  test("a trip with a lapsed hold is past", () => {
     const unpaid = { ...trip("late", "2026-12-24", "PENDING"), holdExpiresAt: NOW };
     expect(ids(sortBookings([unpaid], NOW).past)).toEqual(["late"]);
   });
 
-  test("have what needs an act before the rest, the one whose seats are lost first on top", () => {
+  test("bookings that need an act come first, by their deadline", () => {
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     const held = (id: string, standing: BookingStanding, minutes: number) => ({
       ...trip(id, "2026-12-24", "PENDING"),
@@ -66,7 +66,7 @@ describe("a traveller's bookings", () => {
     expect(ids(sorted.upcoming)).toEqual(["next", "paying", "review"]);
   });
 
-  test("keep a cancelled departure's booking ahead until its consequence is known, even after its day", () => {
+  test("a booking of a cancelled departure is not past until the consequence is known", () => {
     const off = (id: string, standing: BookingStanding) => ({ ...trip(id, "2026-11-01"), standing });
     const sorted = sortBookings(
       [off("choosing", "choosing"), off("waiting", "departure-cancelled"), trip("over", "2026-11-01")],
@@ -79,7 +79,7 @@ describe("a traveller's bookings", () => {
     ]);
   });
 
-  test("count a cancelled trip as past", () => {
+  test("a cancelled trip is past", () => {
     expect(ids(sortBookings([trip("off", "2026-12-24", "CANCELLED")], NOW).past)).toEqual(["off"]);
   });
 });

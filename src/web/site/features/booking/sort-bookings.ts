@@ -3,53 +3,56 @@ import { placeInstant } from "../../../../domain/departures/place-time.ts";
 import { durationMinutes } from "../../../../domain/experiences/duration.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 
-type Dated = Pick<
+type TripFacts = Pick<
   BookingSummaryView,
   "date" | "startTime" | "duration" | "status" | "standing" | "holdExpiresAt"
 >;
 
-/** A booking of a cancelled departure is ahead until its consequence is known, whatever its date. */
+/** Standings in which a booking is not past, whatever its date: the consequence of a cancellation or new time is not known. */
 const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
   "choosing",
   "departure-cancelled",
   "time-change",
 ]);
 
-const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
+const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
 /** Returns whether the hold has lapsed, even if the job has not cancelled the booking yet. */
-const isLapsed = ({ status, holdExpiresAt }: Pick<Dated, "status" | "holdExpiresAt">, now: Date): boolean =>
-  status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
+const isLapsed = (
+  { status, holdExpiresAt }: Pick<TripFacts, "status" | "holdExpiresAt">,
+  now: Date,
+): boolean => status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
 
-const isAhead = (booking: Dated, now: Date): boolean =>
+const isAhead = (booking: TripFacts, now: Date): boolean =>
   AWAITS_CONSEQUENCE.has(booking.standing) ||
   (booking.status !== "CANCELLED" && !isLapsed(booking, now) && endsAfter(booking, now));
 
-const endsAfter = (booking: Dated, now: Date): boolean =>
+const endsAfter = (booking: TripFacts, now: Date): boolean =>
   startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
 
-/** Returns the bookings without a replacement: a changed booking is shown once. */
+/** Removes the replaced bookings, so that a changed booking is listed once. */
 export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">>(
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
-type Listed = Dated & Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
+type ListedBooking = TripFacts &
+  Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
 
 const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer", "choosing"]);
 
-type ActFacts = Pick<Listed, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
+type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
 
-/** Returns whether the traveller must act, or else loses seats or a choice. */
+/** Returns whether the traveller loses seats, a choice or a change unless they act. */
 const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) ||
   (standing === "time-change" && chooseUntil !== null) ||
   (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
 
 /**
- * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). A cancelled
- * or lapsed booking is not upcoming.
+ * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). Cancelled
+ * and lapsed bookings are past.
  */
-export function sortBookings<B extends Listed>(
+export function sortBookings<B extends ListedBooking>(
   bookings: readonly B[],
   now: Date,
 ): { toDo: B[]; upcoming: B[]; past: B[] } {

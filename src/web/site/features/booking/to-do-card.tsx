@@ -20,7 +20,7 @@ import { BookingDay } from "./booking-day.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** A booking that needs an action: the action, its deadline and its button. The title links to the booking's page. */
+/** Card of a booking that needs an act, with the act's deadline and button. Its title links to the booking's page. */
 export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   const messages = useMessages(bookingsMessages);
   const { pending: change } = useMessages(changesMessages);
@@ -63,7 +63,7 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
   );
 }
 
-const ACT =
+const ACT_ROW =
   "grid gap-3 border-line border-t p-[min(1rem,5vw)] sm:flex sm:items-center sm:justify-between sm:gap-6 sm:px-6";
 
 function NextAct({ booking, path }: { booking: BookingSummaryView; path: string }) {
@@ -74,7 +74,7 @@ function NextAct({ booking, path }: { booking: BookingSummaryView; path: string 
   const { standing } = booking;
   if (standing === "choosing" || standing === "time-change")
     return (
-      <div className={ACT}>
+      <div className={ACT_ROW}>
         <p>
           {messages.next[standing]} {booking.chooseUntil && until(formatMoment(booking.chooseUntil, locale))}
         </p>
@@ -83,14 +83,14 @@ function NextAct({ booking, path }: { booking: BookingSummaryView; path: string 
     );
   if (booking.standing === "confirmed")
     return (
-      <div className={ACT}>
+      <div className={ACT_ROW}>
         <p>{messages.next.change}</p>
         <LinkButton to={path}>{messages.seeChange}</LinkButton>
       </div>
     );
   if (pendingPayment)
     return (
-      <div className={ACT}>
+      <div className={ACT_ROW}>
         <div>
           {pendingPayment.kind === "transfer" && <p>{messages.hold.transfer}</p>}
           <CashInstructions pending={pendingPayment} />
@@ -104,9 +104,9 @@ function NextAct({ booking, path }: { booking: BookingSummaryView; path: string 
 function Unpaid({ booking }: { booking: BookingSummaryView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const [lapsed, setLapsed] = useState(false);
-  if (lapsed || !booking.holdExpiresAt) return <p className={ACT}>{messages.lapsed}</p>;
+  if (lapsed || !booking.holdExpiresAt) return <p className={ACT_ROW}>{messages.lapsed}</p>;
   return (
-    <div className={ACT}>
+    <div className={ACT_ROW}>
       <p>
         {messages.left}
         <span className="block text-2xl">

@@ -15,7 +15,7 @@ interface VoucherProps {
   isPrintable?: boolean;
 }
 
-const PASSES: Record<WalletName, string> = { apple: "pass.pkpass", google: "google-wallet" };
+const PASS_PATHS: Record<WalletName, string> = { apple: "pass.pkpass", google: "google-wallet" };
 
 export function Voucher({ booking, qrCode, wallets, isPrintable = true }: VoucherProps) {
   const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
@@ -41,7 +41,7 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
       <div className="grid w-full gap-3 print:hidden">
         {wallets.map((name) => (
           <Button key={name} asChild variant="secondary">
-            <a href={localPath(locale, `${bookingPath(booking)}/${PASSES[name]}`)}>
+            <a href={localPath(locale, `${bookingPath(booking)}/${PASS_PATHS[name]}`)}>
               <WalletCards aria-hidden className="size-5" />
               {passes[name]}
             </a>

@@ -15,5 +15,5 @@ export function passInput(
   return { id: bookingId, labels: bookingsMessages[locale].wallets.labels, bookingUrl: origin + path };
 }
 
-/** The pass is personal: no browser or proxy may store it. */
-export const PRIVATE = { "Cache-Control": "private, no-store" };
+/** Headers of a wallet pass, which is personal data. */
+export const NO_STORE = { "Cache-Control": "private, no-store" };

@@ -16,9 +16,9 @@ interface ActFormProps {
 export function ActForm({ revision, messages, focus = null, children }: ActFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const isWrong = Object.keys(messages).length > 0;
-    const wanted = isWrong ? '[aria-invalid="true"]' : focus && `[name="${focus}"]`;
-    const field = wanted ? form.current?.querySelector<HTMLElement>(wanted) : null;
+    const hasErrors = Object.keys(messages).length > 0;
+    const selector = hasErrors ? '[aria-invalid="true"]' : focus && `[name="${focus}"]`;
+    const field = selector ? form.current?.querySelector<HTMLElement>(selector) : null;
     const folded = field?.closest("details");
     if (folded) folded.open = true;
     field?.focus();

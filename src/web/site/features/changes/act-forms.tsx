@@ -114,11 +114,11 @@ export function AddForm({ booking, typed, messages, prices }: ActProps & { price
   const texts = useMessages(changesMessages);
   const intent = useIntent();
   const last = typed.people.length - 1;
-  const joined = last > 0 ? personField(last, "price") : null;
-  const room = booking.participants + typed.people.length < MAX_PARTICIPANTS;
+  const addedField = last > 0 ? personField(last, "price") : null;
+  const hasRoom = booking.participants + typed.people.length < MAX_PARTICIPANTS;
   return (
-    <ActForm revision={booking.revision} messages={messages} focus={joined}>
-      {/* Enter in a field presses the form's first button; it must be the preview. */}
+    <ActForm revision={booking.revision} messages={messages} focus={addedField}>
+      {/* Enter in a field activates the form's first submit button, which must be the preview. */}
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
       {typed.people.map((person, index) => (
         <fieldset
@@ -146,7 +146,7 @@ export function AddForm({ booking, typed, messages, prices }: ActProps & { price
         <Button type="submit" name="intent" value="preview" size="large" loading={intent === "preview"}>
           {texts.preview}
         </Button>
-        {room && (
+        {hasRoom && (
           <Button type="submit" name="intent" value="more" variant="secondary">
             {texts.another}
           </Button>
@@ -179,13 +179,13 @@ function PriceSelect({ index, person, prices, error }: PriceSelectProps) {
       hint={hint}
       error={error}
     >
-      {prices.map((one) => {
-        const ages = agesText(one, locale);
-        const pesos = formatPesos(one.value, locale);
-        const value = one.groupSize === null ? pesos : `${pesos} ${party.perGroup(one.groupSize)}`;
+      {prices.map((option) => {
+        const ages = agesText(option, locale);
+        const pesos = formatPesos(option.value, locale);
+        const value = option.groupSize === null ? pesos : `${pesos} ${party.perGroup(option.groupSize)}`;
         return (
-          <option key={one.id} value={one.id}>
-            {`${one.name}${ages ? ` (${ages})` : ""}, ${value}`}
+          <option key={option.id} value={option.id}>
+            {`${option.name}${ages ? ` (${ages})` : ""}, ${value}`}
           </option>
         );
       })}

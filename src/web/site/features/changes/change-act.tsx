@@ -7,9 +7,9 @@ interface ChangeActProps extends ActProps {
   kind: ChangeKind;
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
-  /** Null if the experience is no longer offered. People can still be removed and corrected then. */
+  /** Null if the experience is no longer offered. People can then only be removed or corrected. */
   experience: ExperienceView | null;
-  /** Number of answers so far. The fields are filled in anew after each answer. */
+  /** Number of answers so far. Each answer fills in the fields again. */
   count: number;
   calendar: RenderCalendar;
 }

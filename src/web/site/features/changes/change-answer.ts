@@ -2,22 +2,22 @@ import { actionFailure } from "../../shell/errors/answer-or.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import type { ChangeAnswer } from "./submit-change.ts";
 
-/** Answer to a submission that stays on the page: the next step, the payment URL, or a failure without an answer. */
+/** Result of a submission on the same page: the next step, the payment URL, or a failure because no answer arrived. */
 export type PageAnswer =
   | ChangeAnswer
   | { step: "leave"; url: string }
   | { step: "unanswered"; failure: Failure["code"] };
 
 /**
- * Runs the page's action. Returns a redirect to the payment as a URL: the page must work again after Back. Redirects within the
- * site pass. Returns a failure if no answer came; the page then keeps its content.
+ * Runs the page's action. Returns a redirect to the payment as a URL, so that the page works again after Back. Throws a
+ * redirect within the site. Returns a failure if no answer arrived, so that the page keeps its content.
  */
 export async function changeAnswer(
-  ask: () => Promise<ChangeAnswer>,
+  submit: () => Promise<ChangeAnswer>,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
   try {
-    return await ask();
+    return await submit();
   } catch (error) {
     if (error instanceof Response) {
       const url = error.headers.get("location");

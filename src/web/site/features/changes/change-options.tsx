@@ -20,17 +20,17 @@ const ICONS: Record<ChangeKind, typeof Pencil> = {
 export function ChangeOptions({ booking, now }: { booking: BookingView; now: Date }) {
   const texts = useMessages(changesMessages);
   const locale = useLocale();
-  const offered = CHANGE_KINDS.filter((kind) => booking.changeObstacles[kind] === null);
-  // Another notice says that the departure is cancelled.
-  const named = booking.cancelledDeparture ? [] : CHANGE_KINDS;
-  const obstacles = new Set(named.flatMap((kind) => booking.changeObstacles[kind] ?? []));
-  if (offered.length + obstacles.size === 0) return null;
+  const offeredKinds = CHANGE_KINDS.filter((kind) => booking.changeObstacles[kind] === null);
+  // A cancelled departure has a notice of its own instead of obstacles.
+  const shownKinds = booking.cancelledDeparture ? [] : CHANGE_KINDS;
+  const obstacles = new Set(shownKinds.flatMap((kind) => booking.changeObstacles[kind] ?? []));
+  if (offeredKinds.length + obstacles.size === 0) return null;
   return (
     <section className="grid gap-4 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{texts.heading}</h2>
-      {offered.length > 0 && (
+      {offeredKinds.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {offered.map((kind) => {
+          {offeredKinds.map((kind) => {
             const Icon = ICONS[kind];
             return (
               <li key={kind} className="grid">

@@ -31,7 +31,7 @@ interface ChangeResultProps {
   leaving: boolean;
 }
 
-/** Preview of a change: before, after, and the amount to pay or refund. Takes the focus when it appears. */
+/** Preview of a change: before, after, and the amount to pay or refund. Its heading takes the focus. */
 export function ChangeResult({ preview, typed, stale, revision, now, leaving }: ChangeResultProps) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();
@@ -120,10 +120,10 @@ function rowsOf(
     before: textOf(before),
     after: textOf(after),
   });
-  const isLonger = before.duration !== after.duration;
+  const hasOtherDuration = before.duration !== after.duration;
   return [
     row(texts.when, ({ date, startTime }) => `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`),
-    ...(isLonger ? [row(texts.duration, ({ duration }) => formatDuration(duration, locale))] : []),
+    ...(hasOtherDuration ? [row(texts.duration, ({ duration }) => formatDuration(duration, locale))] : []),
     row(
       texts.people,
       ({ participants, ...side }) => `${people(participants)}\n${linesOf({ ...side, participants }, locale)}`,

@@ -29,8 +29,8 @@ interface DateFormProps extends ActProps {
 }
 
 /**
- * Form for another day, time or duration. Choosing a day previews the change, or shows the start times if there are several.
- * Without JavaScript the preview appears after submission.
+ * Form for another day, time or duration. Choosing a day submits it for a preview, or shows the start times if there are
+ * several. Browsers without JavaScript submit the form by its button.
  */
 export function DateForm({ booking, experience, typed, messages, today, calendar }: DateFormProps) {
   const texts = useMessages(changesMessages);
@@ -42,13 +42,13 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
 
   function choose(day: string, departures: DepartureView[]) {
     setDate(day);
-    const open = departures.filter(
-      (one) => one.date !== booking.date || one.startTime !== booking.startTime || hasOtherDuration(),
+    const others = departures.filter(
+      ({ date, startTime }) => date !== booking.date || startTime !== booking.startTime || hasOtherDuration(),
     );
-    setTimes(open.length > 1 ? open : []);
-    // The booking's own day and time is submitted, too. The answer says that nothing would change.
-    const only = open[0] ?? departures[0];
-    if (open.length > 1 || !only) return;
+    setTimes(others.length > 1 ? others : []);
+    // The booking's current departure is submitted too. The answer is then that nothing would change.
+    const only = others[0] ?? departures[0];
+    if (others.length > 1 || !only) return;
     const fields = new FormData(form.current ?? undefined);
     fields.set("date", day);
     fields.set("startTime", only.startTime);
@@ -58,12 +58,12 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
     const chosen = new FormData(form.current ?? undefined).get("duration");
     return typeof chosen === "string" && chosen !== booking.duration;
   };
-  const wrong = messages.date ?? messages.change;
+  const error = messages.date ?? messages.change;
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="preview" />
       <input type="hidden" name="bookingRevision" value={booking.revision} />
-      {wrong && <Notice tone="danger">{wrong}</Notice>}
+      {error && <Notice tone="danger">{error}</Notice>}
       {experience.duration.length > 1 && (
         <SelectField label={texts.duration} name="duration" defaultValue={typed.duration}>
           {experience.duration.map((iso) => (
@@ -81,7 +81,7 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
         {import.meta.env.SSR && (
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField label={texts.day} name="date" min={today} defaultValue={typed.date} />
-            {/* The day is not known yet, and its departures may have times that the schedule does not have. */}
+            {/* A text field, because the times of a day that is not chosen yet are unknown. */}
             <TextField
               type="time"
               label={texts.time}

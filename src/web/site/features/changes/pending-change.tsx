@@ -13,7 +13,8 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
 /**
- * A change that awaits payment: its content, its deadline, and that the booking is unchanged until then. Keyed by the deadline.
+ * Notice of a change that awaits payment, with its deadline. Render it with the deadline as its key, so that a new deadline
+ * resets its state.
  */
 export function PendingChange({ bookingId, change }: { bookingId: string; change: PendingChangeView }) {
   const { pending: texts } = useMessages(changesMessages);

@@ -54,8 +54,8 @@ const LUZ_CORRECTED: [string, string][] = [
   ["people.1.birthDate", "1990-04-12"],
 ];
 
-describe("a submitted change", () => {
-  test("is shown first, and done with the fields of the preview under its revision", async () => {
+describe("submitted changes", () => {
+  test("a change is previewed first, and then applied with the preview's fields and revision", async () => {
     const answer = await submit("date", [
       ["intent", "preview"],
       ["date", "2026-12-12"],
@@ -76,7 +76,7 @@ describe("a submitted change", () => {
     });
   });
 
-  test("that is stale, lapsed or a repetition is shown anew", async () => {
+  test("a stale, lapsed or repeated change gets a new preview", async () => {
     for (const code of ["change-stale", "hold-lapsed", "idempotency-key-reused"] as const) {
       application.applyChange.mockRejectedValueOnce(new DomainError(code));
       const answer = await submit("remove", [
@@ -88,7 +88,7 @@ describe("a submitted change", () => {
     }
   });
 
-  test("keeps what was typed if it is refused, with each message beside its field", async () => {
+  test("a rejected change keeps its input and has messages by field", async () => {
     const fields = { [`correct.${LUZ}.birthDate`]: "Muy joven." };
     application.previewChange.mockRejectedValueOnce(new DomainError("invalid-input", {}, fields));
     expect(await submit("correct", LUZ_CORRECTED)).toMatchObject({
@@ -103,13 +103,13 @@ describe("a submitted change", () => {
     expect(wrong).toMatchObject({ messages: { "people.0.documentNumber": expect.any(String) } });
   });
 
-  test("sends of a correction only what is another value, and does it at once", async () => {
+  test("a correction is applied at once with only the changed values", async () => {
     expect(await submit("correct", LUZ_CORRECTED)).toEqual({ step: "done", paymentUrl: null });
     const change = { correct: [{ id: LUZ, name: "Luz Elena Restrepo" }] };
     expect(application.applyChange).toHaveBeenCalledWith(expect.objectContaining({ change }));
   });
 
-  test("that changes nothing says so, and counts as done if the first press has just done it", async () => {
+  test("a change without effect is rejected, unless an earlier submission has just applied it", async () => {
     const nothing = new DomainError("invalid-input", {}, { change: "Todavía no cambiaste nada." });
     application.previewChange.mockRejectedValue(nothing);
     expect(await submit("correct", LUZ_CORRECTED)).toMatchObject({
@@ -120,7 +120,7 @@ describe("a submitted change", () => {
     expect(await submit("correct", LUZ_CORRECTED)).toEqual({ step: "done", paymentUrl: null });
   });
 
-  test("may have more people, and fewer again", async () => {
+  test("people can be added to the form and removed from it", async () => {
     const rosa: [string, string] = ["people.0.name", "Rosa"];
     expect(await submit("add", [["intent", "more"], rosa])).toMatchObject({
       typed: { people: [{ name: "Rosa" }, { name: "", price: "adulto" }] },
@@ -132,7 +132,7 @@ describe("a submitted change", () => {
     expect(application.previewChange).not.toHaveBeenCalled();
   });
 
-  test("fails with a fault of ours, which is no refusal", async () => {
+  test("errors outside the domain are thrown", async () => {
     application.previewChange.mockRejectedValueOnce(new Error("the database is away"));
     await expect(submit("remove", [["remove", LUZ]])).rejects.toThrow("the database is away");
   });

@@ -7,7 +7,13 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { ChangePreview } from "../../../../use-cases/changes/change-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { type Failure, readFailure } from "../../shell/errors/failure.ts";
-import { messagesByField, readTypedChange, resized, type TypedChange, toRequest } from "./typed-change.ts";
+import {
+  messagesByField,
+  readTypedChange,
+  resizeParty,
+  type TypedChange,
+  toRequest,
+} from "./typed-change.ts";
 
 export interface ChangeSubject {
   application: Pick<Application, "previewChange" | "applyChange" | "getBooking">;
@@ -31,10 +37,10 @@ export type ChangeAnswer =
 /** An applied change, or the payment URL of a change with something to pay. */
 export type ChangeDone = { step: "done"; paymentUrl: string | null };
 
-/** Failures after which a new preview is shown: the old preview is stale, or its change has ended. */
-const GONE: readonly Failure["code"][] = ["change-stale", "idempotency-key-reused", "hold-lapsed"];
+/** Failures that need a new preview: the shown preview is stale, or its change has ended. */
+const STALE_PREVIEW: readonly Failure["code"][] = ["change-stale", "idempotency-key-reused", "hold-lapsed"];
 
-interface Submitted {
+interface SubmittedChange {
   subject: ChangeSubject;
   typed: TypedChange;
   change: ChangeRequest;
@@ -43,25 +49,31 @@ interface Submitted {
 const isDomainError = (error: unknown): boolean => error instanceof Error && error.name === "DomainError";
 
 /** Returns the form with the errors. @throws errors outside the domain. */
-function refused(typed: TypedChange, error: unknown, change: ChangeRequest): ChangeAnswer {
+function rejectedForm(typed: TypedChange, error: unknown, change: ChangeRequest): ChangeAnswer {
   if (!isDomainError(error)) throw error;
   const { code, fields } = readFailure(error);
   const messages = messagesByField(fields, typed, change);
   return { step: "form", typed, messages, failure: Object.keys(messages).length > 0 ? null : code };
 }
 
-async function previewed({ subject, typed, change }: Submitted, stale: boolean): Promise<ChangeAnswer> {
+async function makePreview(
+  { subject, typed, change }: SubmittedChange,
+  stale: boolean,
+): Promise<ChangeAnswer> {
   const { application, booking } = subject;
   try {
     const preview = await application.previewChange({ id: booking.id, change });
     return { step: "preview", typed, preview, stale };
   } catch (error) {
-    return refused(typed, error, change);
+    return rejectedForm(typed, error, change);
   }
 }
 
-/** Applies a change. The preview's revision is the idempotency key: repeated confirmations apply it once. */
-async function applied(submitted: Submitted, revision: string): Promise<ChangeAnswer | ChangeDone> {
+/** Applies a change. The preview's revision is its idempotency key, so that repeated confirmations apply it once. */
+async function applyPreview(
+  submitted: SubmittedChange,
+  revision: string,
+): Promise<ChangeAnswer | ChangeDone> {
   const { subject, typed, change } = submitted;
   const { application, booking } = subject;
   try {
@@ -70,21 +82,21 @@ async function applied(submitted: Submitted, revision: string): Promise<ChangeAn
     return { step: "done", paymentUrl };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return GONE.includes(readFailure(error).code)
-      ? previewed(submitted, true)
-      : refused(typed, error, change);
+    return STALE_PREVIEW.includes(readFailure(error).code)
+      ? makePreview(submitted, true)
+      : rejectedForm(typed, error, change);
   }
 }
 
-/** Applies a change at once if nothing has to be paid or refunded; otherwise returns its preview. */
-async function saved(submitted: Submitted): Promise<ChangeAnswer | ChangeDone> {
-  const answer = await previewed(submitted, false);
+/** Applies a change at once if nothing is to be paid or refunded. Otherwise returns its preview. */
+async function saveChange(submitted: SubmittedChange): Promise<ChangeAnswer | ChangeDone> {
+  const answer = await makePreview(submitted, false);
   if (answer.step !== "preview") return answer;
   const { refund, toPay, revision } = answer.preview;
-  return refund === 0 && toPay === 0 ? applied(submitted, revision) : answer;
+  return refund === 0 && toPay === 0 ? applyPreview(submitted, revision) : answer;
 }
 
-/** Returns whether an earlier press has already applied this change. The second press then finds nothing to change. */
+/** Returns whether an earlier submission has applied this change already, so that this submission would change nothing. */
 async function isDoneAlready(
   { application, booking, locale }: ChangeSubject,
   answer: ChangeAnswer | ChangeDone,
@@ -107,7 +119,7 @@ export async function submitChange(
   const typed = readTypedChange(form);
   if (intent === "edit") return { step: "form", typed, messages: {}, failure: null };
   if (/^(more$|less\.)/.test(intent))
-    return { step: "form", typed: resized(typed, intent, booking, prices), messages: {}, failure: null };
+    return { step: "form", typed: resizeParty(typed, intent, booking, prices), messages: {}, failure: null };
   const request = toRequest(kind, typed, booking, prices);
   const parsed = changeSchema.safeParse(request);
   if (!parsed.success) {
@@ -117,10 +129,10 @@ export async function submitChange(
   const submitted = { subject, typed, change: parsed.data };
   const isSaved = kind === "correct" && intent !== "apply";
   const answer = isSaved
-    ? await saved(submitted)
+    ? await saveChange(submitted)
     : intent === "apply"
-      ? await applied(submitted, text("revision").slice(0, 80))
-      : await previewed(submitted, false);
+      ? await applyPreview(submitted, text("revision").slice(0, 80))
+      : await makePreview(submitted, false);
   const isDone = await isDoneAlready(subject, answer, text("bookingRevision"));
   return isDone ? { step: "done", paymentUrl: null } : answer;
 }

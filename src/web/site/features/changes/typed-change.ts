@@ -24,7 +24,7 @@ const EMPTY_PERSON = {
   phoneNumber: "",
 };
 
-/** Input of one person: `id` of a participant to correct, `price` option of a person who joins. */
+/** Input of one person. `id` names a participant to correct; `price` is the price option of a person who joins. */
 export type TypedPerson = Record<keyof typeof EMPTY_PERSON, string>;
 
 const isKey = (name: string): name is keyof TypedPerson => Object.hasOwn(EMPTY_PERSON, name);
@@ -40,20 +40,20 @@ export interface TypedChange {
 
 export const personField = (index: number, field: string): string => `people.${index}.${field}`;
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** Reads a submitted change. A missing field becomes empty. */
 export function readTypedChange(form: FormData): TypedChange {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST).trim() : "";
+    return typeof value === "string" ? value.slice(0, MAX_LENGTH).trim() : "";
   };
   const indexes = Array.from({ length: MAX_PARTICIPANTS }, (_, index) => index);
   const people = indexes
     .filter((index) => form.has(personField(index, "name")))
     .map((index) => {
-      const typed = Object.keys(EMPTY_PERSON).filter(isKey);
-      const person = Object.fromEntries(typed.map((field) => [field, text(personField(index, field))]));
+      const keys = Object.keys(EMPTY_PERSON).filter(isKey);
+      const person = Object.fromEntries(keys.map((field) => [field, text(personField(index, field))]));
       return {
         ...EMPTY_PERSON,
         ...person,
@@ -71,10 +71,10 @@ export function readTypedChange(form: FormData): TypedChange {
   };
 }
 
-/** Returns the input as form fields, so that confirming submits exactly the previewed change. */
-export function changeFields({ remove, people, ...when }: TypedChange): [string, string][] {
+/** Returns the input as form fields, so that a confirmation submits exactly the previewed change. */
+export function changeFields({ remove, people, ...dateFields }: TypedChange): [string, string][] {
   return [
-    ...Object.entries(when),
+    ...Object.entries(dateFields),
     ...remove.map((id): [string, string] => ["remove", id]),
     ...people.flatMap((person, index) =>
       Object.entries(person).map(([field, value]): [string, string] => [personField(index, field), value]),
@@ -82,7 +82,7 @@ export function changeFields({ remove, people, ...when }: TypedChange): [string,
   ].filter(([name, value]) => value !== "" || name.endsWith(".name"));
 }
 
-const asTyped = (person: ParticipantView): TypedPerson => ({
+const toTypedPerson = (person: ParticipantView): TypedPerson => ({
   ...EMPTY_PERSON,
   id: person.id,
   name: person.name ?? "",
@@ -100,22 +100,23 @@ export function emptyChange(
 ): TypedChange {
   const [first] = prices;
   const joiner = { ...EMPTY_PERSON, price: first?.id ?? "" };
-  const people = kind === "correct" ? booking.participantsInfo.map(asTyped) : kind === "add" ? [joiner] : [];
+  const people =
+    kind === "correct" ? booking.participantsInfo.map(toTypedPerson) : kind === "add" ? [joiner] : [];
   return { date: "", startTime: "", duration: booking.duration, remove: [], people };
 }
 
-/** Adds an empty person, within the booking's limit, or removes the person that `intent` names. */
-export function resized(
+/** Adds an empty person up to the maximum of a booking, or removes the person that `intent` names. */
+export function resizeParty(
   typed: TypedChange,
   intent: string,
   booking: BookingView,
   prices: readonly PriceView[],
 ): TypedChange {
-  const [, less] = /^less\.(\d)$/.exec(intent) ?? [];
-  if (less !== undefined)
-    return { ...typed, people: typed.people.filter((_, index) => index !== Number(less)) };
-  const more = booking.participants + typed.people.length < MAX_PARTICIPANTS;
-  return more
+  const [, removedIndex] = /^less\.(\d)$/.exec(intent) ?? [];
+  if (removedIndex !== undefined)
+    return { ...typed, people: typed.people.filter((_, index) => index !== Number(removedIndex)) };
+  const hasRoom = booking.participants + typed.people.length < MAX_PARTICIPANTS;
+  return hasRoom
     ? { ...typed, people: [...typed.people, ...emptyChange("add", booking, prices).people] }
     : typed;
 }
@@ -123,12 +124,12 @@ export function resized(
 const fieldsOf = (isLead: boolean): readonly PersonField[] =>
   isLead ? [...PERSON_FIELDS, ...LEAD_FIELDS] : PERSON_FIELDS;
 
-/** Returns the corrected details of a participant; null if nothing was changed. */
+/** Returns the changed details of a participant. Returns null if there are none. */
 function correctionOf(typed: TypedPerson, { participantsInfo }: BookingView) {
   const index = participantsInfo.findIndex(({ id }) => id === typed.id);
   const known = participantsInfo[index];
   if (!known) return { id: typed.id };
-  const before = asTyped(known);
+  const before = toTypedPerson(known);
   const changed = fieldsOf(index === 0).filter((field) => typed[field] !== before[field]);
   return changed.length > 0
     ? { id: typed.id, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) }
@@ -165,8 +166,8 @@ export function toRequest(
 }
 
 /**
- * Maps error texts to the page's fields. The schema names a corrected person by index in the request, a use case by id. Errors
- * without a field of the page go under `change`.
+ * Maps error texts to the page's fields. The schema names a corrected person by index in the request, the use case by id.
+ * Errors without a field on the page get the key `change`.
  */
 export function messagesByField(
   fields: Readonly<Record<string, string>>,
@@ -175,8 +176,8 @@ export function messagesByField(
 ): Record<string, string> {
   const corrected: unknown[] = Array.isArray(request.correct) ? request.correct : [];
   const idAt = (place: string): string => {
-    const one = corrected[Number(place)];
-    return typeof one === "object" && one !== null && "id" in one ? String(one.id) : place;
+    const person = corrected[Number(place)];
+    return typeof person === "object" && person !== null && "id" in person ? String(person.id) : place;
   };
   const pageField = (name: string): string => {
     const [part, place = "", field] = name.split(".");

@@ -7,13 +7,13 @@ import { SENSITIVE_CONSENT, SENSITIVE_VERSION } from "../../../../domain/questio
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import { readAnswers } from "../../entities/questions/read-answers.ts";
-import { type Answers, answered, answersOf } from "./answers/typed-answers.ts";
+import { type Answers, answersOf, mergedAnswers } from "./answers/typed-answers.ts";
 import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 
 /** Input of the submitted checkout, shown again after an error. */
 export interface TypedForm {
   drafts: ParticipantDraft[];
-  /** The booking's own answers. */
+  /** Answers to the questions put to the booking. */
   answers: Answers;
   agreesSensitive: boolean;
   consents: ConsentState;
@@ -23,8 +23,8 @@ export interface TypedForm {
 export interface BookingForm extends TypedForm {
   /** Choices shown on the page; empty if nothing was chosen. */
   chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
-  /** All answers, of people who have left the party and of retired questions too. */
-  given: Answer[];
+  /** All submitted answers, also of people who have left the party and to retired questions. */
+  allAnswers: Answer[];
   /** Price of each person as shown on the page; undefined for `chosen.price`. */
   prices: (PersonPrice | undefined)[];
   /** The traveller's unpaid booking as shown on the page. */
@@ -51,15 +51,15 @@ export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean
 
 const priceField = (id: string, field: "value" | "name"): string => `prices.${id}.${field}`;
 
-/** Hidden fields of a price as shown on the page, by its id. */
-const shownPrice = ({ id, value, name }: CheckoutView["priceInfo"]): [string, string][] => [
+/** Returns names and values of the hidden fields for a price as shown on the page. */
+const priceFields = ({ id, value, name }: CheckoutView["priceInfo"]): [string, string][] => [
   [priceField(id, "value"), String(value)],
   [priceField(id, "name"), name],
 ];
 
 /**
- * Returns the chosen options by the names of their hidden fields. The booking uses what the page showed, even if the URL leads
- * to other prices by then.
+ * Returns the chosen options by the names of their hidden fields. The booking uses the prices that the page showed, even if the
+ * agency has changed them since.
  */
 export const chosenFields = ({
   priceInfo,
@@ -74,18 +74,18 @@ export const chosenFields = ({
   "price.name": priceInfo.name,
   "price.description": priceInfo.description,
   bookingId: checkout.ownHold?.bookingId ?? "",
-  ...Object.fromEntries(lines.flatMap(({ price }) => shownPrice(price))),
+  ...Object.fromEntries(lines.flatMap(({ price }) => priceFields(price))),
 });
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** Reads `count` participants, the consents and the choices. Missing fields become empty or unticked. */
 export function readBookingForm(form: FormData, count: number): BookingForm {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST) : "";
+    return typeof value === "string" ? value.slice(0, MAX_LENGTH) : "";
   };
-  const given = readAnswers(form);
+  const allAnswers = readAnswers(form);
   const drafts = Array.from({ length: count }, (_, index) => {
     const field = (name: Parameters<typeof fieldName>[1]) => text(fieldName(index, name));
     return {
@@ -96,13 +96,13 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
       email: field("email"),
       phoneNumber: tidyPhone(field("phoneNumber")),
       price: field("price"),
-      ...answered(answersOf(given, index)),
+      ...mergedAnswers(answersOf(allAnswers, index)),
     };
   });
   return {
     drafts,
-    given,
-    answers: answersOf(given, null),
+    allAnswers,
+    answers: answersOf(allAnswers, null),
     agreesSensitive: text(SENSITIVE_CONSENT) === SENSITIVE_VERSION,
     consents: tickedBoxes({ terms: text("consents.terms"), privacy: text("consents.privacy") }),
     chosen: {

@@ -28,13 +28,13 @@ import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
 import { PeopleSection } from "./participants/people-section.tsx";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
-import type { Rejected } from "./payment/submit-booking.ts";
+import type { Rejection } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
 
 interface CheckoutFormProps {
   checkout: CheckoutView;
-  /** Latest choice, which may be ahead of the quote. */
+  /** Latest choice of people. The quote may not include it yet. */
   party: Party;
   updating: boolean;
   cancellation: CancellationPreview | null;
@@ -44,10 +44,10 @@ interface CheckoutFormProps {
   saved: readonly SavedTravellerView[];
   query: string;
   calendar: RenderCalendar;
-  rejected: Rejected | null;
-  /** Idempotency key of the page: submitting it twice makes one booking. */
+  rejected: Rejection | null;
+  /** Idempotency key of the form: two submissions make one booking. */
   formKey: string;
-  /** Whether the latest quote failed. The page then shows the quote before it. */
+  /** Whether the latest quote failed. The page then shows the previous quote. */
   outdated: boolean;
   onBegin: () => void;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
@@ -58,28 +58,29 @@ interface CheckoutFormProps {
 }
 
 /** Returns the form's failure, except a missing sign-in, which the page reports itself. */
-function failureOf(rejected: Rejected | null): Failure | null {
+function failureOf(rejected: Rejection | null): Failure | null {
   const failure = rejected?.failure ?? null;
   return failure && failurePlace(failure) === "sign-in" ? null : failure;
 }
 
 /**
  * Handles submission: validation, required sign-in or registration, and the result.
- * @param summary takes the focus if the choices cannot be booked. @param typed whether the visitor has changed the form.
+ * @param summary takes the focus if the choices cannot be booked.
+ * @param hasTyped whether the visitor has changed the form.
  */
 function useSubmission(
   props: CheckoutFormProps,
   fields: CheckoutFields,
   formKey: string,
   summary: RefObject<HTMLElement | null>,
-  typed: RefObject<boolean>,
+  hasTyped: RefObject<boolean>,
 ) {
   const { checkout, traveller, query, rejected } = props;
   const signIn = () => props.onSignIn(fields.drafts[0]?.email.trim() ?? "");
   const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
   const { pay, ...payment } = usePay(formKey, failureOf(rejected), ({ messages, failure }) => {
     const place = failure ? failurePlace(failure) : "participants";
-    if (place === "participants") fields.show(messages);
+    if (place === "participants") fields.showMessages(messages);
     if (place === "sign-in") signIn();
     if (place === "registration") {
       keepIntent();
@@ -90,12 +91,12 @@ function useSubmission(
     summary.current?.focus();
   });
   const unchanged = unchangedBooking(checkout);
-  const held = useContinuePayment(unchanged ?? "");
+  const heldPayment = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking has its people and consents. If the visitor has typed nothing, the form need not be filled in.
-    const paysHeld = unchanged && !typed.current && !fields.used;
-    (paysHeld ? payment : held).forgetFailure();
-    if (paysHeld) return held.pay();
+    // The held booking already has people and consents, so an unchanged form is not checked.
+    const paysHeld = unchanged && !hasTyped.current && !fields.isEdited;
+    (paysHeld ? payment : heldPayment).forgetFailure();
+    if (paysHeld) return heldPayment.pay();
     const form = fields.read();
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
@@ -105,19 +106,19 @@ function useSubmission(
     keepIntent();
     signIn();
   }
-  const { recalled } = fields;
-  const rememberIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
+  const { isRestored } = fields;
+  const rememberIntent = usePayIntent({ traveller, isRestored, query, onContinue: () => void submit() });
   // Sensitive answers do not survive the sign-in. The visitor sees the form again and presses Pay once more.
   const keepIntent = () => {
     if (!fields.hasSensitive) rememberIntent();
   };
   return {
     ...{ ...payment, submit, signIn },
-    paying: payment.paying || held.paying,
-    failure: payment.failure ?? held.failure,
+    paying: payment.paying || heldPayment.paying,
+    failure: payment.failure ?? heldPayment.failure,
     forgetFailure() {
       payment.forgetFailure();
-      held.forgetFailure();
+      heldPayment.forgetFailure();
     },
     needsDate: needsDate && !hasDeparture(checkout),
   };
@@ -139,7 +140,7 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** The choices as fields. React writes the attributes of each field that it renders, so a typed letter must not render them. */
+/** Hidden fields of the choices. Memoized, because React would write their attributes after each typed letter. */
 const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; formKey: string }) =>
   Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -151,7 +152,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
-  const typed = useRef(false);
+  const hasTyped = useRef(false);
   const [formKey] = useState(props.formKey);
   const { minimumAge, priceList: prices } = checkout.experience;
   const leadAlone = checkout.companionDetails === "by-link";
@@ -166,37 +167,37 @@ export function CheckoutForm(props: CheckoutFormProps) {
     query: props.query,
     rejected,
   });
-  const payment = useSubmission(props, fields, formKey, summary, typed);
+  const payment = useSubmission(props, fields, formKey, summary, hasTyped);
   const { failure, needsDate, paying } = payment;
 
-  // A held booking can still be paid: it was made while the agency was allowed to sell.
+  // A held booking can be paid even if the agency may no longer sell.
   const { maySell, locale } = useSite();
   const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && needsReload(failurePlace(failure));
-  // After a reload the booking's own notices explain the failure. The failure itself is shown only if no notice does.
-  const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
+  // After a reload, notices of the booking explain the failure. The failure itself is shown only if there is no such notice.
+  const isUnexplained = isOfBooking && !departure && !checkout.priceChanged && !updating;
   const problem = (
     <PayProblem
       outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
       departure={departure}
       failure={isOfBooking ? null : failure}
-      left={describeMissing(
+      missing={describeMissing(
         {
           needsDate,
           drafts: fields.drafts,
-          asked: leadAlone ? 1 : fields.drafts.length,
-          errors: fields.tried ? fields.messages : {},
+          requiredPeople: leadAlone ? 1 : fields.drafts.length,
+          errors: fields.isSubmitted ? fields.messages : {},
           needsConsent: fields.needsConsent,
         },
         locale,
       )}
-      onShowLeft={fields.showLeft}
+      onShowMissing={fields.showMissing}
     />
   );
   function changePrice(from: string, to: string) {
-    const without = withPeopleAt(prices, party, from, peopleAt(party, from) - 1);
-    const next = withPeopleAt(prices, without, to, peopleAt(party, to) + 1);
+    const fewer = withPeopleAt(prices, party, from, peopleAt(party, from) - 1);
+    const next = withPeopleAt(prices, fewer, to, peopleAt(party, to) + 1);
     props.onChange(choiceOfParty(prices, next));
   }
   const panel = {
@@ -217,7 +218,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         if (!props.traveller) props.onBegin();
       }}
       onChange={() => {
-        typed.current = true;
+        hasTyped.current = true;
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -234,7 +235,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {...{ checkout, party, today }}
         calendar={props.calendar}
         incomplete={needsDate}
-        failure={isUntold ? failure : null}
+        failure={isUnexplained ? failure : null}
         headingRef={summary}
         forgetFailure={payment.forgetFailure}
         onChange={props.onChange}

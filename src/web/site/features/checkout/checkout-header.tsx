@@ -15,13 +15,13 @@ interface CheckoutHeaderProps {
   checkout: CheckoutView;
   returned: ReturnedBooking | null;
   signedIn: boolean;
-  /** Whether the form was submitted and rejected. */
-  typed: boolean;
+  /** Whether the form was submitted and rejected, and is shown with its input. */
+  hasInput: boolean;
   /** Form for details that are required before payment. */
   children: ReactNode;
 }
 
-export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
+export function CheckoutHeader({ checkout, returned, signedIn, hasInput, children }: CheckoutHeaderProps) {
   const messages = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
@@ -33,7 +33,7 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
           <h1 className="title-2 max-sm:sr-only lg:order-first">{messages.title}</h1>
         </div>
         {!checkout.ownHold && <NotSelling />}
-        {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
+        {!signedIn && <SignInFirst callbackUrl={pathname + search} hasInput={hasInput} />}
         {children}
         <ReturnedNotice checkout={checkout} failed={params.has("paymentError")} returned={returned} />
       </header>
@@ -43,19 +43,19 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
 }
 
 /**
- * Sign-in link for browsers without JavaScript, which lose typed input when they leave for the sign-in. After something was
- * typed, the link opens a new tab.
+ * Sign-in link for browsers without JavaScript. It opens a new tab if the form has input, because leaving the page would lose
+ * the input.
  */
-function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
+function SignInFirst({ callbackUrl, hasInput }: { callbackUrl: string; hasInput: boolean }) {
   const { signIn: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
       {import.meta.env.SSR && (
         <Notice title={messages.title}>
-          <p>{typed ? messages.elsewhere : messages.first}</p>
+          <p>{hasInput ? messages.elsewhere : messages.first}</p>
           <a
             href={signInPath(callbackUrl)}
-            target={typed ? "_blank" : undefined}
+            target={hasInput ? "_blank" : undefined}
             rel="noopener"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
           >

@@ -40,7 +40,8 @@ export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) 
       value={CURRENT_TEXTS[name]}
       checked={fields.consents[name]}
       error={
-        fields.messages[`consents.${name}`] ?? (fields.tried && !fields.consents[name] ? required : undefined)
+        fields.messages[`consents.${name}`] ??
+        (fields.isSubmitted && !fields.consents[name] ? required : undefined)
       }
       onChange={(event) => fields.tick({ [name]: event.target.checked })}
     />

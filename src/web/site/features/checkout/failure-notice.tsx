@@ -10,7 +10,7 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { DepartureProblem } from "./choices/departure-problem.ts";
 
-const MENDED_ELSEWHERE: readonly Failure["code"][] = [
+const SOLVED_IN_MY_BOOKINGS: readonly Failure["code"][] = [
   "too-many-unpaid",
   "booked-already",
   "booking-not-payable",
@@ -18,7 +18,7 @@ const MENDED_ELSEWHERE: readonly Failure["code"][] = [
 
 export function FailureNotice({ failure }: { failure: Failure }) {
   return (
-    <Notice tone="danger" action={MENDED_ELSEWHERE.includes(failure.code) && <MyBookingsLink />}>
+    <Notice tone="danger" action={SOLVED_IN_MY_BOOKINGS.includes(failure.code) && <MyBookingsLink />}>
       {useMessages(failuresMessages)[failure.code]}
     </Notice>
   );
@@ -34,17 +34,17 @@ function MyBookingsLink() {
 }
 
 interface PayProblemProps {
-  /** Set if the latest quote failed; offers a retry. */
+  /** Retry of the latest quote; null if that quote succeeded. */
   outdated: { busy: boolean; onRetry: () => void } | null;
-  /** Why the departure cannot be booked. The booking's own notices give advice. */
+  /** Reason why the departure cannot be booked. Notices of the booking give advice. */
   departure: DepartureProblem | null;
   failure: Failure | null;
   /** Sentence about everything that is missing in the form. */
-  left: string | null;
-  onShowLeft: () => void;
+  missing: string | null;
+  onShowMissing: () => void;
 }
 
-export function PayProblem({ outdated, departure, failure, left, onShowLeft }: PayProblemProps) {
+export function PayProblem({ outdated, departure, failure, missing, onShowMissing }: PayProblemProps) {
   const { pay: messages, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;
   if (failure) return <FailureNotice failure={failure} />;
@@ -53,14 +53,14 @@ export function PayProblem({ outdated, departure, failure, left, onShowLeft }: P
       {departure && <p className="font-medium text-warning">{messages.blocked}</p>}
       <div className="empty:hidden max-sm:text-sm">
         <p role="alert" className="inline font-medium text-warning empty:hidden">
-          {left}
+          {missing}
         </p>
-        {left !== null && (
+        {missing !== null && (
           <>
             {" "}
             <button
               type="button"
-              onClick={onShowLeft}
+              onClick={onShowMissing}
               className="noscript:hidden font-semibold underline underline-offset-2"
             >
               {messages.showLeft}

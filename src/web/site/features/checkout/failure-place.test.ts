@@ -6,38 +6,38 @@ import { failurePlace, needsReload } from "./failure-place.ts";
 const failing = (code: string, fields?: Record<string, string>) =>
   readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
 
-describe("a failure of the checkout", () => {
-  test("is shown beside the fields that it names", () => {
+describe("failures of the checkout", () => {
+  test("a failure is shown beside the fields that it names", () => {
     const failure = failing("invalid-input", { "participantsInfo.0.name": "Completa este campo." });
     expect(failurePlace(failure)).toBe("participants");
     expect(failurePlace(failing("invalid-input", { "consents.terms": "x" }))).toBe("participants");
   });
 
-  test("is shown beside the button when the form does not have the fields", () => {
+  test("a failure of a field outside the form is shown beside the button", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
-  test("asks for the phone number if the registration is unfinished", () => {
+  test("an unfinished registration opens the registration", () => {
     expect(failurePlace(failing("registration-unfinished"))).toBe("registration");
   });
 
-  test("fetches the price and the seats again when one of them changed", () => {
+  test("a changed price or sold-out departure requires a new quote", () => {
     expect(needsReload(failurePlace(failing("sold-out")))).toBe(true);
     expect(needsReload(failurePlace(failing("price-changed")))).toBe(true);
     expect(needsReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
   });
 
-  test("is a lost connection when no answer came", () => {
+  test("a request without an answer counts as offline", () => {
     expect(readFailure(new TypeError("Failed to fetch")).code).toBe("offline");
   });
 
-  test("shows no details of a server error", () => {
+  test("a server error has no details", () => {
     const fault = Object.assign(new Error("x"), { data: { code: "INTERNAL_SERVER_ERROR" } });
     expect(readFailure(fault).code).toBe("unknown");
   });
 });
 
-describe("the chosen departure", () => {
+describe("problems of the chosen departure", () => {
   const departure = {
     date: "2026-12-05",
     startTime: "05:30",
@@ -47,20 +47,20 @@ describe("the chosen departure", () => {
   } as const;
   const chosen = { selectedDate: "2026-12-05", startTime: "05:30", seats: 2, departure };
 
-  test("is fine while it has the seats", () => {
+  test("a departure with enough seats has no problem", () => {
     expect(departureProblem(chosen)).toBeNull();
     expect(departureProblem({ ...chosen, seats: 3 })).toBeNull();
   });
 
-  test("has too few seats for a larger group", () => {
+  test("a departure may have too few seats for a larger group", () => {
     expect(departureProblem({ ...chosen, seats: 4 })).toBe("tooFew");
   });
 
-  test("is closed when there is no departure at that time", () => {
+  test("a start time without a departure counts as closed", () => {
     expect(departureProblem({ ...chosen, departure: null })).toBe("closed");
   });
 
-  test("is no problem before it was chosen", () => {
+  test("there is no problem before a departure is chosen", () => {
     expect(departureProblem({ ...chosen, startTime: null, departure: null })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Failure } from "../../shell/errors/failure.ts";
 
 export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
 
-/** Other codes are shown beside the button. */
+/** Places of failures by code. A failure with another code is shown beside the button. */
 const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "departure-not-found": "departure",
   "departure-closed": "departure",
@@ -18,7 +18,7 @@ const PLACES: Partial<Record<Failure["code"], FailurePlace>> = {
   "invalid-phone": "participants",
 };
 
-/** Returns the place of a failure. A participant's failure that names no field is shown beside the button. */
+/** Returns the place of a failure on the page. An input error without a field of the form is shown beside the button. */
 export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   const place = PLACES[code] ?? "pay";
   const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../request-context.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
-/** Returns the state of the booking named by the URL. Returns null if the booking is not this traveller's or was replaced. */
+/** Returns the state of the booking named by the URL. Returns null if it was replaced or belongs to somebody else. */
 async function returnedBooking(
   { application, locale }: RequestContext,
   id: string | undefined,

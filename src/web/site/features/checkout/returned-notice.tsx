@@ -17,13 +17,13 @@ interface ReturnedNoticeProps {
   returned: ReturnedBooking | null;
 }
 
-/** Notice after returning from the provider: the unpaid hold, its reason and the link to pay, or the end of the booking. */
+/** Notice after a return from the provider: the unpaid hold with a link to pay, a paid booking, or a lapsed booking. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
   const title = returned?.reason.happened ?? messages.title;
-  // The page of the rejected payment has shown the advice, which would push the form down on a phone.
-  const why = failed && (
+  // On a phone the advice would push the form down. The page of the rejected payment has shown it already.
+  const explanation = failed && (
     <>
       {returned && <span className="max-sm:hidden">{returned.reason.advice} </span>}
       {messages.nothingCharged}{" "}
@@ -31,10 +31,10 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   );
   const hold = checkout.ownHold;
   if (hold) {
-    const about = failed ? ({ tone: "danger", title } as const) : {};
+    const look = failed ? ({ tone: "danger", title } as const) : {};
     return (
-      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} isReplaced={isChanged(checkout)} {...about}>
-        {why}
+      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} isReplaced={isChanged(checkout)} {...look}>
+        {explanation}
       </OwnHoldNotice>
     );
   }
@@ -42,7 +42,7 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   if (!failed && !returned) return null;
   return (
     <Notice tone={failed ? "danger" : "info"} title={failed ? title : undefined}>
-      {why}
+      {explanation}
       {messages.lapsed}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 interface SectionProps {
   heading: string;
   hint?: ReactNode;
-  /** Shows the heading on medium screens only. Screen readers announce the heading on each screen. */
+  /** Shows the heading on medium screens only. Screen readers announce it on all screens. */
   isPlain?: boolean;
   className?: string;
   headingRef?: Ref<HTMLHeadingElement>;

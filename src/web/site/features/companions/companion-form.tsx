@@ -34,7 +34,7 @@ interface CompanionFormProps {
   showsPrice: boolean;
 }
 
-/** Form of one companion with missing details. The form starts as one line and asks only for these details. */
+/** Form for the missing details of one companion. It starts folded to one line. */
 export function CompanionForm({
   person,
   questions,
@@ -45,7 +45,7 @@ export function CompanionForm({
 }: CompanionFormProps) {
   const texts = useMessages(companionsMessages);
   const { people } = useMessages(checkoutMessages);
-  const asked = useMessages(answersMessages);
+  const answerTexts = useMessages(answersMessages);
   const locale = useLocale();
   const { agency } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -61,19 +61,19 @@ export function CompanionForm({
     error: messages[name],
     required: true,
   });
-  const place = `section-p${person.number}`;
+  const autofillSection = `section-p${person.number}`;
 
   useEffect(() => {
     if (Object.keys(messages).length === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const folded = wrong?.closest("details");
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const folded = invalidField?.closest("details");
     if (folded) folded.open = true;
-    wrong?.focus();
+    invalidField?.focus();
   }, [messages]);
 
-  const isShown = (name: string) =>
-    SHOWN.includes(name) || questions.some(({ id }) => name === answerField(id, person.number - 1));
-  const others = Object.entries(messages).filter(([name]) => !isShown(name));
+  const hasField = (name: string) =>
+    DETAIL_FIELDS.includes(name) || questions.some(({ id }) => name === answerField(id, person.number - 1));
+  const otherMessages = Object.entries(messages).filter(([name]) => !hasField(name));
   return (
     <details
       open={open}
@@ -103,13 +103,18 @@ export function CompanionForm({
         <input type="hidden" name="id" value={person.id} />
         <input type="hidden" name="number" value={person.number} />
         <input type="hidden" name="price" value={person.priceOption} />
-        {others.map(([name, message]) => (
+        {otherMessages.map(([name, message]) => (
           <p key={name} role="alert" className="font-medium text-danger text-sm">
             {message}
           </p>
         ))}
         {isMissing("name") && (
-          <TextField {...field("name")} label={people.name} autoComplete={`${place} name`} maxLength={80} />
+          <TextField
+            {...field("name")}
+            label={people.name}
+            autoComplete={`${autofillSection} name`}
+            maxLength={80}
+          />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {isMissing("birthDate") && (
@@ -122,7 +127,7 @@ export function CompanionForm({
               label={people.birthDate}
               hint={ages ? texts.agesHint(ages) : undefined}
               format={people.birthDateHint}
-              autoComplete={`${place} bday`}
+              autoComplete={`${autofillSection} bday`}
               locale={locale}
             />
           )}
@@ -162,7 +167,7 @@ export function CompanionForm({
             value={SENSITIVE_VERSION}
             defaultChecked={typed?.sensitiveConsent === SENSITIVE_VERSION}
             error={messages[SENSITIVE_CONSENT]}
-            label={asked.ownConsent(agency.name)}
+            label={answerTexts.ownConsent(agency.name)}
           />
         )}
         <CheckboxField
@@ -194,4 +199,4 @@ export function CompanionForm({
   );
 }
 
-const SHOWN = ["name", "birthDate", "documentType", "documentNumber", "privacy", SENSITIVE_CONSENT];
+const DETAIL_FIELDS = ["name", "birthDate", "documentType", "documentNumber", "privacy", SENSITIVE_CONSENT];

@@ -37,7 +37,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
         </div>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {/* A full page load: the document's own referrer policy keeps the secret address from pages opened there. */}
+        {/* A full page load, because only then the page's referrer policy applies, which protects its secret URL. */}
         <Button asChild>
           <a href={path}>{panel.complete}</a>
         </Button>

@@ -9,11 +9,12 @@ export interface CompanionAnswer {
   failure: Failure["code"] | null;
 }
 
-const given = (text: string) => (text === "" ? undefined : text);
+const orUndefined = (text: string) => (text === "" ? undefined : text);
 
 /**
- * Saves the typed details of one person, with and without JavaScript.
- * @returns the person's number, or the errors. @throws errors outside the domain, and DomainError `booking-not-found`.
+ * Saves the typed details of one person.
+ * @returns the person's number, or the errors.
+ * @throws errors outside the domain, and DomainError `booking-not-found`.
  */
 export async function submitCompanion(
   application: Pick<Application, "completeByLink">,
@@ -24,12 +25,12 @@ export async function submitCompanion(
   const { number: _, ...person } = typed;
   const input = {
     ...{ token, id: person.id, privacy: person.privacy },
-    name: given(person.name),
-    birthDate: given(person.birthDate),
-    documentType: given(person.documentType),
-    documentNumber: given(person.documentNumber),
+    name: orUndefined(person.name),
+    birthDate: orUndefined(person.birthDate),
+    documentType: orUndefined(person.documentType),
+    documentNumber: orUndefined(person.documentNumber),
     answers: Object.entries(person.answers).map(([questionId, value]) => ({ questionId, value })),
-    sensitiveConsent: given(person.sensitiveConsent),
+    sensitiveConsent: orUndefined(person.sensitiveConsent),
   };
   try {
     await application.completeByLink(input);

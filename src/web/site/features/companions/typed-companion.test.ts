@@ -15,7 +15,7 @@ function typedOf(fields: Record<string, string>) {
 
 const second = typedOf({ id: "person-2", number: "2", price: "Adulto" });
 
-test("reads the fields of a form, with its date", () => {
+test("a form is read with its date and answers", () => {
   const typed = typedOf({
     ...{ id: "x", number: "3", name: " Luis ", birthDate: "24/08/1990", privacy: "v1" },
     "answers.0190a1b2-0000-7000-8000-000000000001.2": "Maní",
@@ -28,16 +28,16 @@ test("reads the fields of a form, with its date", () => {
   expect(typedOf({ number: "many", name: "x".repeat(999) })).toMatchObject({ number: 0, id: "" });
 });
 
-test("typed details stay with their person while that person's details are missing", () => {
+test("typed details stay with their person if that person's details are missing", () => {
   expect(placeOf({ missing: [person(2), person(3)] }, second)?.number).toBe(2);
 });
 
-test("typed details move to the next person at the same price if somebody else has completed their person", () => {
+test("typed details move to the next person at the same price if their person is complete", () => {
   const missing = [person(3, "Niño"), person(4), person(5)];
   expect(placeOf({ missing }, second)?.number).toBe(4);
 });
 
-test("typed details move to an earlier person or another price if no other person is missing, and are dropped if all are complete", () => {
+test("typed details move to any missing person if none at their price follows", () => {
   const fourth = typedOf({ id: "person-4", number: "4", price: "Adulto" });
   expect(placeOf({ missing: [person(2)] }, fourth)?.number).toBe(2);
   expect(placeOf({ missing: [person(3, "Niño")] }, second)?.number).toBe(3);

@@ -4,7 +4,7 @@ import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompanionsView, MissingCompanion } from "../../../../use-cases/companions/companions-view.ts";
 import { readAnswers } from "../../entities/questions/read-answers.ts";
 
-/** Input of one companion's form, as sent. */
+/** Submitted input of one companion's form. */
 export type TypedCompanion = Record<Detail, string> & {
   id: string;
   /** The person's number on the page that sent the form. */
@@ -19,13 +19,13 @@ export type TypedCompanion = Record<Detail, string> & {
   sensitiveConsent: string;
 };
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** Reads one person's form. Missing fields become empty strings. */
 export function readTypedCompanion(form: FormData): TypedCompanion {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST).trim() : "";
+    return typeof value === "string" ? value.slice(0, MAX_LENGTH).trim() : "";
   };
   const number = Number(text("number"));
   return {
@@ -43,16 +43,16 @@ export function readTypedCompanion(form: FormData): TypedCompanion {
 }
 
 /**
- * Returns the person whose form shows the typed input: the person it was typed for, if still missing. Otherwise returns the
- * next missing person, preferably at the same price. Returns null if nobody is missing.
+ * Returns the person whose form shows typed input again: its own person if that person's details are still missing. Otherwise
+ * returns the next missing person, preferably at the same price. Returns null if nobody is missing.
  */
 export function placeOf(
   { missing }: Pick<CompanionsView, "missing">,
   typed: TypedCompanion,
 ): MissingCompanion | null {
-  const own = missing.find(({ id }) => id === typed.id);
-  const after = [...missing].sort(
+  const samePerson = missing.find(({ id }) => id === typed.id);
+  const ordered = [...missing].sort(
     (a, b) => Number(a.number < typed.number) - Number(b.number < typed.number),
   );
-  return own ?? after.find((one) => one.priceOption === typed.price) ?? after[0] ?? null;
+  return samePerson ?? ordered.find((person) => person.priceOption === typed.price) ?? ordered[0] ?? null;
 }

@@ -14,15 +14,15 @@ interface SlideProps {
   position: number;
   total: number;
   shown: boolean;
-  /** Whether to load the picture. A picture that is not shown yet must not compete with the first picture for bandwidth. */
-  pictured: boolean;
+  /** Whether to load the picture. Hidden pictures must not compete with the first picture for bandwidth. */
+  hasPicture: boolean;
 }
 
-function Slide({ banner, position, total, shown, pictured }: SlideProps) {
+function Slide({ banner, position, total, shown, hasPicture }: SlideProps) {
   const { banners, seeExperiences } = useMessages(homeMessages);
   const locale = useLocale();
-  const first = position === 1;
-  // Hidden slides are not accessible, and the page needs one `h1`.
+  const isFirst = position === 1;
+  // Only the shown slide is accessible, and the page needs one `h1`.
   const Title = shown ? "h1" : "h2";
   const target = banner.linkPath ?? "#experiences";
   return (
@@ -35,8 +35,8 @@ function Slide({ banner, position, total, shown, pictured }: SlideProps) {
         shown ? "opacity-100" : "opacity-0",
       )}
     >
-      {banner.image && pictured && (
-        <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
+      {banner.image && hasPicture && (
+        <Picture picture={banner.image} priority={isFirst} className="absolute inset-0 size-full" />
       )}
       {!banner.image && <div className="glow absolute inset-0" />}
       <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-18 md:pb-13">
@@ -64,7 +64,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section
       aria-roledescription="carousel"
       aria-label={messages.label}
-      {...carousel.holders}
+      {...carousel.handlers}
       {...swipe}
       className="on-picture relative touch-pan-y bg-brand-deep"
     >
@@ -79,7 +79,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             position={index + 1}
             total={banners.length}
             shown={index === carousel.index}
-            pictured={index === 0 || carousel.isHydrated}
+            hasPicture={index === 0 || carousel.isHydrated}
           />
         ))}
       </ul>

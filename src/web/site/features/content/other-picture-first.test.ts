@@ -14,7 +14,7 @@ const banner = (id: string, linkPath: string | null, src = `/media/${id}`): Bann
 const card = { id: "valley", images: [{ src: "/media/palms" }] };
 const order = (banners: Banner[], first = [card]) => otherPictureFirst(banners, first[0]).map(({ id }) => id);
 
-test("the banner of the first card's experience comes last, and so does one with its picture", () => {
+test("banners that show the first card's experience or picture come last", () => {
   expect(order([banner("a", "/experience/valley"), banner("b", null), banner("c", null)])).toEqual([
     "b",
     "c",
@@ -23,7 +23,7 @@ test("the banner of the first card's experience comes last, and so does one with
   expect(order([banner("a", null, "/media/palms"), banner("b", "/experience/other")])).toEqual(["b", "a"]);
 });
 
-test("the agency's order stays otherwise, also if that is the only banner", () => {
+test("other banners keep the agency's order", () => {
   expect(order([banner("a", null), banner("b", "/experience/other")])).toEqual(["a", "b"]);
   expect(order([banner("a", "/experience/valley")])).toEqual(["a"]);
   expect(order([banner("a", "/experience/valley"), banner("b", null)], [])).toEqual(["a", "b"]);

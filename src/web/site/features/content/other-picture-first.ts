@@ -5,14 +5,14 @@ interface Card {
   images: readonly { src: string }[];
 }
 
-const isOf = ({ image, linkPath }: Banner, { id, images }: Card): boolean =>
+const showsCard = ({ image, linkPath }: Banner, { id, images }: Card): boolean =>
   linkPath === `/experience/${id}` || images.some(({ src }) => src === image?.src);
 
 /**
- * Returns the banners in the agency's order, with banners of the first card's experience last. The top of the home page must
- * not show one place twice.
+ * Returns the banners in the agency's order, with banners of the first card's experience last. Otherwise the top of the home
+ * page could show one place twice.
  */
 export function otherPictureFirst(banners: readonly Banner[], card: Card | undefined): Banner[] {
-  const isRepeated = (banner: Banner): boolean => card !== undefined && isOf(banner, card);
-  return [...banners.filter((one) => !isRepeated(one)), ...banners.filter(isRepeated)];
+  const isRepeated = (banner: Banner): boolean => card !== undefined && showsCard(banner, card);
+  return [...banners.filter((banner) => !isRepeated(banner)), ...banners.filter(isRepeated)];
 }

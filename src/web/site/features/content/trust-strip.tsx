@@ -4,7 +4,7 @@ import { ratingMessages } from "../../messages/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
-/** Facts by which a traveller can verify the agency: above the cards on a wide screen, below them on a phone. */
+/** Facts that help travellers to verify the agency. They are above the cards on wide screens and below them on a phone. */
 export function TrustStrip() {
   const { trust } = useMessages(homeMessages);
   const { since } = useMessages(ratingMessages);
@@ -24,7 +24,8 @@ export function TrustStrip() {
     { mark: "mark-cancellation", title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    // A slow line brings the strip before the cards, which would move it on a phone. It is hidden until they follow.
+    // On a slow connection the strip arrives before the cards, which would then shift it down on a phone. The strip is hidden
+    // until the next section has arrived.
     <section
       aria-label={trust.title}
       className="border-line border-y bg-sand max-md:order-1 max-md:not-has-[+section]:hidden"

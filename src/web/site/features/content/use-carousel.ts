@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 
+/** Display time of one slide. */
 export const PAUSE_MS = 6000;
 
-/** State of a carousel. The slides advance by themselves, unless the reader prefers reduced motion, pauses or interacts. */
+/** State of a carousel. Its slides advance unless the visitor prefers reduced motion, pauses them or interacts with them. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isHydrated, setHydrated] = useState(false);
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
     setHydrated(true);
@@ -15,16 +16,16 @@ export function useCarousel(count: number) {
   }, []);
 
   useEffect(() => {
-    if (!playing || held || count < 2) return;
+    if (!playing || isHeld || count < 2) return;
     const timer = setInterval(() => {
       if (!document.hidden) setIndex((current) => (current + 1) % count);
     }, PAUSE_MS);
     return () => clearInterval(timer);
-  }, [playing, held, count]);
+  }, [playing, isHeld, count]);
 
   return {
     index,
-    /** Slides other than the first may be shown from now on. */
+    /** Whether slides other than the first may be shown. */
     isHydrated,
     playing,
     show: setIndex,
@@ -32,7 +33,7 @@ export function useCarousel(count: number) {
     previous: () => setIndex((current) => (current + count - 1) % count),
     toggle: () => setPlaying((current) => !current),
     /** Handlers that stop the carousel while it has the pointer or the focus. */
-    holders: {
+    handlers: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
       onFocus: () => setHeld(true),

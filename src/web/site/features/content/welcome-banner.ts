@@ -2,7 +2,7 @@ import type { Banner } from "../../../../ports/content.ts";
 import type { AgencyView } from "../../../../use-cases/agencies/agency-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 
-/** Fallback banner for an agency without banners in the CMS, or while the CMS does not answer. */
+/** Fallback banner if the agency has no banners in the CMS, or if the CMS does not answer. */
 export const welcomeBanner = (
   agency: Pick<AgencyView, "name" | "description">,
   experiences: ExperienceView[],
@@ -10,7 +10,7 @@ export const welcomeBanner = (
   id: "welcome",
   title: agency.name,
   subtitle: agency.description,
-  // The first experience's picture is already on the first card.
+  // The first card already shows the first experience's picture.
   image: (experiences[1] ?? experiences[0])?.images[0] ?? null,
   linkLabel: null,
   linkPath: null,

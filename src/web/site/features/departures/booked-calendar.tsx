@@ -14,7 +14,7 @@ interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | 
  * pending change count as free too, because another change replaces it.
  */
 export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
-  const booked = useMemo(() => [booking, booking.pendingChange].filter((one) => one !== null), [booking]);
+  const booked = useMemo(() => [booking, booking.pendingChange].filter((seats) => seats !== null), [booking]);
   return (
     <Suspense fallback={<Skeleton className="h-[27rem]" />}>
       <DepartureCalendar

@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { BOOKING_FORM } from "./booking-form.tsx";
-import { OPENED_HERE } from "./booking-sheet.tsx";
+import { SHEET_STATE } from "./booking-sheet.tsx";
 import { quoteOf } from "./booking-summary.tsx";
 import type { Bookable, Selection } from "./use-selection.ts";
 
@@ -25,8 +25,8 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const price = rowsOf(experience.priceList, selection.party)[0]?.price;
-  const chosen = selection.date && price;
-  const value = chosen ? quoteOf(experience, selection).total : (price?.value ?? experience.priceFrom);
+  const hasTotal = selection.date && price;
+  const value = hasTotal ? quoteOf(experience, selection).total : (price?.value ?? experience.priceFrom);
   return (
     <div
       data-booking-bar
@@ -35,13 +35,13 @@ export function BookingBar({ experience, selection, ownHold }: BookingBarProps) 
       <Suspense>{ownHold && <OwnHoldStrip key={ownHold.bookingId} hold={ownHold} />}</Suspense>
       <div className="page flex flex-wrap items-center justify-between gap-2 py-3">
         <p className="text-muted text-sm leading-tight">
-          {chosen ? messages.booking.total : (!experience.pricesVary && price?.name) || messages.from}
+          {hasTotal ? messages.booking.total : (!experience.pricesVary && price?.name) || messages.from}
           <strong className="block text-ink text-lg">
             <Money value={value} locale={locale} />
           </strong>
           <Approximate value={value} />
         </p>
-        <Link to={`#${BOOKING_FORM}`} state={OPENED_HERE} preventScrollReset className={buttonLook()}>
+        <Link to={`#${BOOKING_FORM}`} state={SHEET_STATE} preventScrollReset className={buttonLook()}>
           {messages.booking.book}
         </Link>
       </div>

@@ -16,7 +16,7 @@ import { LazyOwnHold } from "./lazy-own-hold.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
-// In the calendar's chunk, which has loaded before anybody can choose a day.
+// Part of the calendar's chunk, because start times follow only after a day is chosen.
 const StartTimes = lazy(() =>
   import("./departure-calendar.tsx").then((calendar) => ({ default: calendar.StartTimes })),
 );
@@ -29,7 +29,7 @@ interface BookingFormProps extends ReturnType<typeof useSelection> {
   children: ReactNode;
 }
 
-/** Form with every choice of a booking. Submitting opens the checkout, without JavaScript too. */
+/** Form with all choices of a booking. Its submission opens the checkout, also without JavaScript. */
 export function BookingForm({
   experience,
   today,
@@ -46,9 +46,9 @@ export function BookingForm({
   const navigate = useNavigate();
   const checkout = localPath(locale, "/payments/checkout");
   const calendar = useRef<HTMLDivElement>(null);
-  const [choosing, setChoosing] = useState(true);
+  const [isChoosing, setChoosing] = useState(true);
 
-  /** True if the visitor asked for a date before the calendar had loaded its days. */
+  /** Whether the visitor has submitted without a date before the calendar loaded its days. */
   const isDateRequested = useRef(false);
 
   function focusCalendar() {
@@ -68,14 +68,14 @@ export function BookingForm({
       id={BOOKING_FORM}
       action={checkout}
       onSubmit={onSubmit}
-      data-dated={!choosing || undefined}
+      data-dated={!isChoosing || undefined}
       className="flex scroll-mt-20 flex-col"
     >
       <div className="grid gap-5 p-[min(1.25rem,5vw)] sm:p-6">
         {children}
         <LazyOwnHold hold={ownHold} />
-        <ChosenNames experience={experience} selection={selection} />
-        {!choosing && (
+        <ChoiceFields experience={experience} selection={selection} />
+        {!isChoosing && (
           <ChosenDate
             selection={selection}
             onChange={() => {
@@ -84,7 +84,7 @@ export function BookingForm({
             }}
           />
         )}
-        <div ref={calendar} hidden={!choosing}>
+        <div ref={calendar} hidden={!isChoosing}>
           <Suspense fallback={<Skeleton className="h-[27rem]" />}>
             <DepartureCalendar
               experienceId={experience.id}
@@ -95,8 +95,8 @@ export function BookingForm({
                 chooseDate(date, departures);
                 setChoosing(false);
               }}
-              wanted={wantedDate}
-              onWanted={chooseDate}
+              wantedDate={wantedDate}
+              onWantedDate={chooseDate}
               onOwnHold={(hold) => {
                 setOwnHold(hold);
                 if (isDateRequested.current) requestAnimationFrame(focusCalendar);
@@ -118,7 +118,7 @@ export function BookingForm({
           <Suspense fallback={null}>
             <StartTimes
               {...{ experience, selection }}
-              onChoose={(startTime) => change({ startTime, timeNamed: true })}
+              onChoose={(startTime) => change({ startTime, isTimeChosen: true })}
             />
           </Suspense>
         )}
@@ -152,7 +152,8 @@ export function BookingForm({
   );
 }
 
-function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
+/** Hidden fields of choices that have no visible field. */
+function ChoiceFields({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
   const names = {
     experienceId: experience.id,
     selectedDate: selection.date,

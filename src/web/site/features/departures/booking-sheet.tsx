@@ -7,33 +7,33 @@ import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { BOOKING_FORM } from "./booking-form.tsx";
 
-/** Width below which the form is a sheet. Keep equal to `app.css`. */
-const PHONE = "(width < 64rem)";
+/** Media query of screens that show the form as a sheet. Keep equal to `app.css`. */
+const PHONE_QUERY = "(width < 64rem)";
 
-/** State of the history entry that the bar's link adds. Going back closes the sheet. */
-export const OPENED_HERE = { sheet: true };
+/** State of the history entry that the bar's link adds. Going back from it closes the sheet. */
+export const SHEET_STATE = { sheet: true };
 
-const isOpenedHere = (state: unknown): boolean =>
+const isSheetState = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "sheet" in state;
 
 /**
- * Frame of the booking form: a panel on wide screens, a bottom sheet on phones, part of the page without JavaScript. The sheet
- * is open while the URL names the form. A link opens the sheet; Back or a drag closes the sheet.
+ * Frame of the booking form: a panel on wide screens, a bottom sheet on phones, and a part of the page without JavaScript. The
+ * sheet is open while the URL's hash names the form. Links open it. Back or a drag closes it.
  */
 export function BookingSheet({ children }: { children: ReactNode }) {
   const { booking } = useMessages(experiencesMessages);
   const { close } = useMessages(shellMessages);
   const ref = useRef<HTMLDialogElement>(null);
   const [isModal, setModal] = useState(false);
-  const isWanted = useLocation().hash === `#${BOOKING_FORM}`;
-  const leave = useLeave();
-  useSheetDrag(ref, { isOpen: isModal, onClose: leave });
+  const isInUrl = useLocation().hash === `#${BOOKING_FORM}`;
+  const closeSheet = useCloseSheet();
+  useSheetDrag(ref, { isOpen: isModal, onClose: closeSheet });
 
   useEffect(() => {
-    const phone = window.matchMedia(PHONE);
+    const phone = window.matchMedia(PHONE_QUERY);
     const onChange = () => {
       const dialog = ref.current;
-      const modal = isWanted && phone.matches;
+      const modal = isInUrl && phone.matches;
       setModal(modal);
       if (modal && !dialog?.open) dialog?.showModal();
       if (!modal && dialog?.open) dialog.close();
@@ -41,8 +41,8 @@ export function BookingSheet({ children }: { children: ReactNode }) {
     onChange();
     phone.addEventListener("change", onChange);
     return () => phone.removeEventListener("change", onChange);
-  }, [isWanted]);
-  // A dialog that is removed while open must restore the focus, too.
+  }, [isInUrl]);
+  // Closes the dialog before it is removed, because only `close` restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -54,14 +54,14 @@ export function BookingSheet({ children }: { children: ReactNode }) {
       aria-label={booking.title}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        closeSheet();
       }}
       onClose={() => {
-        // Browsers let a page cancel Escape only a limited number of times.
-        if (isModal && isWanted) leave();
+        // Browsers ignore `preventDefault` if Escape is pressed repeatedly. The dialog then closes itself.
+        if (isModal && isInUrl) closeSheet();
       }}
       onPointerDown={(event) => {
-        if (isModal && event.target === event.currentTarget) leave();
+        if (isModal && event.target === event.currentTarget) closeSheet();
       }}
       className="booking-sheet card p-0 lg:shadow-card"
     >
@@ -72,7 +72,7 @@ export function BookingSheet({ children }: { children: ReactNode }) {
         <button
           type="button"
           aria-label={close}
-          onClick={leave}
+          onClick={closeSheet}
           className="grid size-11 place-items-center rounded-full hover:bg-sand"
         >
           <X aria-hidden className="size-5" />
@@ -83,12 +83,12 @@ export function BookingSheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Closes the sheet: goes back in history if the page opened the sheet, otherwise navigates to the URL without it. */
-function useLeave(): () => void {
+/** Returns a function that closes the sheet: back in history if the bar's link opened it, otherwise to the URL without hash. */
+function useCloseSheet(): () => void {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
   return () => {
-    if (isOpenedHere(state)) void navigate(-1);
+    if (isSheetState(state)) void navigate(-1);
     else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   };
 }

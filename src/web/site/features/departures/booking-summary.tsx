@@ -20,7 +20,7 @@ import { NotSelling } from "../../shell/layout/not-selling.tsx";
 import { useLocale, useSite } from "../../shell/site/use-site.ts";
 import { type Bookable, chosenDeparture, type Selection } from "./use-selection.ts";
 
-interface Chosen {
+interface SummaryProps {
   experience: Bookable;
   selection: Selection;
   onChange: (part: Partial<Selection>) => void;
@@ -32,7 +32,7 @@ export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) 
     taxRule,
   );
 
-/** Returns why the selection cannot be booked; null if it can. */
+/** Returns the reason why the selection cannot be booked. Returns null if it can be booked. */
 function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
   const { adultAlong } = useMessages(partyMessages);
@@ -42,8 +42,8 @@ function useObstacle({ priceList }: Bookable, selection: Selection): string | nu
   return rowsOf(priceList, selection.party).some(({ price }) => standsAlone(price)) ? null : adultAlong;
 }
 
-/** Shows why the selection cannot be booked, and offers a start time of the same day that fits. */
-export function Obstacle({ experience, selection, onChange }: Chosen) {
+/** Shows the reason why the selection cannot be booked. Offers another start time of the day that fits the group. */
+export function Obstacle({ experience, selection, onChange }: SummaryProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const obstacle = useObstacle(experience, selection);
@@ -58,7 +58,7 @@ export function Obstacle({ experience, selection, onChange }: Chosen) {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => onChange({ startTime: other.startTime, timeNamed: true })}
+            onClick={() => onChange({ startTime: other.startTime, isTimeChosen: true })}
           >
             {messages.otherTime(formatTime(other.startTime, locale), other.free)}
           </Button>
@@ -70,7 +70,7 @@ export function Obstacle({ experience, selection, onChange }: Chosen) {
   );
 }
 
-export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
+export function Breakdown({ experience, selection }: Omit<SummaryProps, "onChange">) {
   const locale = useLocale();
   const { lines, ...inside } = quoteOf(experience, selection);
   const money = (value: number) => <Money value={value} locale={locale} />;
@@ -89,7 +89,7 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   );
 }
 
-export function BookingFoot({ experience, selection, onChange }: Chosen) {
+export function BookingFoot({ experience, selection, onChange }: SummaryProps) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const obstacle = useObstacle(experience, selection);

@@ -17,11 +17,11 @@ interface CalendarDayProps {
   loading: boolean;
   selected: boolean;
   tabStop: boolean;
-  /** The first day of another month is labelled with its name. */
+  /** Whether to show the month's name: on the first day of the next month. */
   namesMonth: boolean;
 }
 
-const LABEL = "absolute inset-x-0 font-semibold text-[0.625rem]";
+const LABEL_CLASSES = "absolute inset-x-0 font-semibold text-[0.625rem]";
 
 const seatsLabel = (
   day: Day | undefined,
@@ -29,9 +29,9 @@ const seatsLabel = (
 ) => (day?.status === "few-left" ? few(day.free) : day?.status === "sold-out" ? soldOut : null);
 
 /**
- * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, because
- * screen readers then read the reason. A day for which the agency asks to be called can be pressed too. The server sends up to
- * 35 days, so each has few elements. A choice renders only the days that change.
+ * A day of the calendar, with the number of free seats if few are left. A day that cannot be booked stays focusable, so that
+ * screen readers read the reason. A day that is booked by telephone can be clicked too. The HTML contains up to 35 days, so a
+ * day has few elements. The component is memoized, so that a choice renders only the days that change.
  */
 export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { date, day, loading, selected, tabStop, namesMonth } = props;
@@ -39,38 +39,38 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
   const { calendar } = useMessages(departuresMessages);
   const holds = useMessages(holdsMessages);
   const message = dayMessage(day, { calendar, holds });
-  const open = canBook(day);
-  const calls = !open && day?.call === true;
-  const below = calls ? <Phone className="size-2.5" /> : seatsLabel(day, calendar.cell);
+  const isBookable = canBook(day);
+  const needsCall = !isBookable && day?.call === true;
+  const note = needsCall ? <Phone className="size-2.5" /> : seatsLabel(day, calendar.cell);
   return (
     <button
       type="button"
       data-date={date}
       tabIndex={tabStop ? 0 : -1}
       aria-pressed={selected}
-      aria-disabled={!open && !calls}
+      aria-disabled={!isBookable && !needsCall}
       aria-label={loading ? formatDay(date, locale) : `${formatDay(date, locale)}: ${message}`}
       className={classNames(
         "relative grid h-(--day,3rem) w-full content-center justify-items-center rounded-[0.6rem] text-[0.9375rem] tabular-nums leading-none transition-colors",
         selected && "bg-brand text-on-brand",
-        !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
-        !open && !calls && "cursor-default text-muted/75",
-        calls && !selected && "text-muted hover:bg-sand",
+        !selected && isBookable && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
+        !isBookable && !needsCall && "cursor-default text-muted/75",
+        needsCall && !selected && "text-muted hover:bg-sand",
         day?.status === "sold-out" && "line-through",
-        open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
+        isBookable && day && day.own > 0 && "ring-2 ring-brand ring-inset",
       )}
     >
       {Number(date.slice(8))}
-      {namesMonth && <span className={classNames(LABEL, "top-1")}>{shortMonth(date, locale)}</span>}
-      {below && (
+      {namesMonth && <span className={classNames(LABEL_CLASSES, "top-1")}>{shortMonth(date, locale)}</span>}
+      {note && (
         <span
           className={classNames(
-            LABEL,
+            LABEL_CLASSES,
             "bottom-1 grid h-2.5 justify-center whitespace-nowrap",
             !selected && day?.status === "few-left" && "text-warning",
           )}
         >
-          {below}
+          {note}
         </span>
       )}
     </button>

@@ -1,14 +1,14 @@
 import { addDays } from "../../../../domain/departures/place-time.ts";
 import { addMonths, firstDay, lastDay, monthOf } from "./month.ts";
 
-/** Returns the same day of another month, or the last day of a shorter month. */
-function inMonth(date: string, months: number): string {
+/** Returns the same day some months later, or the last day of a shorter month. */
+function sameDayOf(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
-  const same = `${month}${date.slice(7)}`;
-  return same > lastDay(month) ? lastDay(month) : same;
+  const sameDay = `${month}${date.slice(7)}`;
+  return sameDay > lastDay(month) ? lastDay(month) : sameDay;
 }
 
-/** Returns the date that a key moves to: a day, week or month away, or an end of the month. Returns null for other keys. */
+/** Returns the date that a key moves the focus to. Returns null for a key that moves nothing. */
 export function dateAfterKey(key: string, date: string): string | null {
   switch (key) {
     case "ArrowLeft":
@@ -24,9 +24,9 @@ export function dateAfterKey(key: string, date: string): string | null {
     case "End":
       return lastDay(monthOf(date));
     case "PageUp":
-      return inMonth(date, -1);
+      return sameDayOf(date, -1);
     case "PageDown":
-      return inMonth(date, 1);
+      return sameDayOf(date, 1);
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { departuresMessages } from "../../messages/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-export function CalendarLegend({ own }: { own: boolean }) {
+export function CalendarLegend({ hasOwnSeats }: { hasOwnSeats: boolean }) {
   const { legend } = useMessages(departuresMessages).calendar;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-muted text-xs">
@@ -17,7 +17,7 @@ export function CalendarLegend({ own }: { own: boolean }) {
         <span className="h-0.5 w-3 bg-muted" />
         {legend.soldOut}
       </li>
-      {own && (
+      {hasOwnSeats && (
         <li className="flex items-center gap-1.5">
           <span className="size-2.5 rounded-[0.2rem] ring-2 ring-brand ring-inset" />
           {legend.own}

@@ -11,11 +11,12 @@ import { firstDay, monthName, monthOf, shownDays, weeksOf } from "./month.ts";
 interface CalendarMonthProps {
   month: string;
   today: string;
+  /** Last date that can be shown. */
   last: string;
   days: Map<string, Day>;
   loading: boolean;
   selected: string | null;
-  /** Date to focus. Each new object moves the focus once. */
+  /** Date to focus. A new object moves the focus once. */
   target: { date: string } | null;
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
@@ -25,10 +26,10 @@ interface CalendarMonthProps {
 const weekdays = (locale: Locale, weekday: "long" | "narrow") =>
   Array.from({ length: 7 }, (_, day) => formatDateParts(`2024-01-0${1 + day}`, { weekday }, locale));
 
-// The role makes screen readers pass arrow keys to the page. The date grid of the ARIA practices is a table with this role too.
+// The role makes screen readers pass arrow keys to the page, as in the date grid of the ARIA Authoring Practices.
 const DATE_GRID = { role: "grid" } as const;
 
-/** One month as a grid with a roving tab stop, moved by arrows, Home, End and the Page keys. */
+/** One month as a grid with a roving tab stop, which arrows, Home, End, Page Up and Page Down move. */
 export function CalendarMonth({
   month,
   today,
@@ -37,40 +38,41 @@ export function CalendarMonth({
   loading,
   selected,
   target,
-  ...on
+  ...handlers
 }: CalendarMonthProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
-  const [focused, setFocused] = useState<string | null>(null);
+  const [focusedDate, setFocusedDate] = useState<string | null>(null);
   const firstOpen = [...days.values()].find(canBook)?.date;
-  const shown = shownDays(month, today);
+  const range = shownDays(month, today);
   const isShown = (date: string | null | undefined) =>
-    date ? date >= shown.from && date <= shown.to : false;
-  const tabStop = [focused, selected, firstOpen].find(isShown) ?? shown.from;
+    date ? date >= range.from && date <= range.to : false;
+  const tabStop = [focusedDate, selected, firstOpen].find(isShown) ?? range.from;
 
   useEffect(() => {
-    if (target) setFocused(target.date);
+    if (target) setFocusedDate(target.date);
   }, [target]);
 
   useEffect(() => {
-    if (focused && month) grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
-  }, [focused, month]);
+    if (focusedDate && month)
+      grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focusedDate}"]`)?.focus();
+  }, [focusedDate, month]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const wanted = dateAfterKey(event.key, tabStop);
-    if (!wanted) return;
+    const next = dateAfterKey(event.key, tabStop);
+    if (!next) return;
     event.preventDefault();
-    const date = wanted < today ? today : wanted > last ? last : wanted;
-    setFocused(date);
-    if (!isShown(date)) on.onMonth(monthOf(date));
+    const date = next < today ? today : next > last ? last : next;
+    setFocusedDate(date);
+    if (!isShown(date)) handlers.onMonth(monthOf(date));
   }
 
-  function onClick({ target: pressed }: MouseEvent) {
-    if (!(pressed instanceof Element)) return;
-    const date = pressed.closest<HTMLElement>("[aria-disabled=false]")?.dataset.date;
+  function onClick({ target: clicked }: MouseEvent) {
+    if (!(clicked instanceof Element)) return;
+    const date = clicked.closest<HTMLElement>("[aria-disabled=false]")?.dataset.date;
     if (!date) return;
-    setFocused(date);
-    on.onSelect(date);
+    setFocusedDate(date);
+    handlers.onSelect(date);
   }
 
   const names = weekdays(locale, "long");
@@ -78,7 +80,7 @@ export function CalendarMonth({
     <table
       ref={grid}
       {...DATE_GRID}
-      aria-label={monthName(shown, locale)}
+      aria-label={monthName(range, locale)}
       onKeyDown={onKeyDown}
       onClick={onClick}
       data-waiting={loading || undefined}

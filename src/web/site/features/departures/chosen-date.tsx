@@ -7,14 +7,14 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";
 
-/** Chosen date in one line, which replaces the calendar and takes the focus. */
+/** Line with the chosen date. It replaces the calendar and takes the focus. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const holds = useMessages(holdsMessages);
   const departure = chosenDeparture(selection);
-  // On a day with several start times, each start time shows its own seats.
-  const own = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);
+  // If the day has several start times, the list of start times shows their seats.
+  const ownSeats = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => change.current?.focus({ preventScroll: true }), []);
   if (!selection.date) return null;
@@ -24,9 +24,9 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
       <p className="flex-1 font-semibold leading-snug">
         <span className="block first-letter:uppercase">{formatDay(selection.date, locale)}</span>
         {selection.startTime && formatTime(selection.startTime, locale)}
-        {own > 0 && (
+        {ownSeats > 0 && (
           <span className="block text-sm text-success">
-            {holds.seats(own, (departure?.free ?? own) - own)}
+            {holds.seats(ownSeats, (departure?.free ?? ownSeats) - ownSeats)}
           </span>
         )}
         {[departure?.minimum, departure?.note].map(

@@ -8,10 +8,10 @@ import { dayMessage } from "./day-message.ts";
 const DATE = "2027-01-15";
 const messages = { calendar: departuresMessages["es-CO"].calendar, holds: holdsMessages["es-CO"] };
 
-const FULL: Partial<DepartureView> = { status: "sold-out" };
+const SOLD_OUT: Partial<DepartureView> = { status: "sold-out" };
 const CALL: Partial<DepartureView> = { status: "closed", closing: "call" };
 
-const spoken = (...changes: Partial<DepartureView>[]) => {
+const messageOf = (...changes: Partial<DepartureView>[]) => {
   const departures = changes.map(
     (change, index): DepartureView => ({
       ...{ date: DATE, startTime: `0${index}:00`, status: "available", free: 0, capacity: 12 },
@@ -21,19 +21,19 @@ const spoken = (...changes: Partial<DepartureView>[]) => {
   return dayMessage(daysOf(departures).get(DATE), messages);
 };
 
-test("a sold-out day for which the agency asks to be called says both", () => {
-  expect(spoken(FULL, CALL)).toBe("Agotado. Llámanos para este día");
-  expect(spoken(FULL)).toBe("Agotado");
-  expect(spoken(CALL)).toBe("Llámanos para este día");
+test("the message of a sold-out day also asks for a call, if a departure is sold by telephone", () => {
+  expect(messageOf(SOLD_OUT, CALL)).toBe("Agotado. Llámanos para este día");
+  expect(messageOf(SOLD_OUT)).toBe("Agotado");
+  expect(messageOf(CALL)).toBe("Llámanos para este día");
 });
 
-test("a day that can be booked says its seats only", () => {
-  expect(spoken({ free: 9 }, CALL)).toBe("9 cupos");
-  expect(spoken({ status: "few-left", free: 2 }, CALL)).toBe("Quedan 2");
-  expect(spoken({ status: "few-left", free: 2, own: 2 })).toBe("2 cupos apartados para ti");
+test("the message of a bookable day has only its seats", () => {
+  expect(messageOf({ free: 9 }, CALL)).toBe("9 cupos");
+  expect(messageOf({ status: "few-left", free: 2 }, CALL)).toBe("Quedan 2");
+  expect(messageOf({ status: "few-left", free: 2, own: 2 })).toBe("2 cupos apartados para ti");
 });
 
-test("a day without departures, or past its cut-off, has none", () => {
-  expect(spoken()).toBe("Sin salida");
-  expect(spoken({ status: "cut-off", free: 9 })).toBe("Sin salida");
+test("a day past its cut-off has the message of a day without departures", () => {
+  expect(messageOf()).toBe("Sin salida");
+  expect(messageOf({ status: "cut-off", free: 9 })).toBe("Sin salida");
 });

@@ -7,7 +7,7 @@ interface DayMessages {
   holds: Pick<(typeof holdsMessages)["es-CO"], "seats">;
 }
 
-/** Describes a day to screen readers: its seats, or why it cannot be booked and whether a call can help. */
+/** Returns a text for screen readers: the day's seats, or the reason why it cannot be booked and whether to call the agency. */
 export function dayMessage(day: Day | undefined, { calendar, holds }: DayMessages): string {
   if (!day) return calendar.unavailable;
   if (day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);

@@ -1,18 +1,19 @@
 import { type DepartureStatus, isOpen } from "../../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 
-/** A date of the calendar, with its best departure status. */
+/** A date of the calendar with its departures. */
 export interface Day {
   date: string;
+  /** Best status of its departures. */
   status: DepartureStatus;
   /** Free seats of the departure with the most free seats. */
   free: number;
   /** Seats held by the visitor, summed over the day's departures. */
   own: number;
-  /** Seats free for everybody, of the departure with the most such seats. */
+  /** Free seats without the visitor's own, of the departure with the most such seats. */
   others: number;
   departures: DepartureView[];
-  /** Whether the agency asks to be called for one of the departures. */
+  /** Whether one of the departures is sold by telephone. */
   call: boolean;
 }
 

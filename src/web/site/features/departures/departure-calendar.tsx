@@ -26,10 +26,10 @@ export interface DepartureCalendarProps {
   today: string;
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
-  /** Date to show. `onWanted` is called if it can be booked. */
-  wanted?: string | null;
-  onWanted?: (date: string, departures: DepartureView[]) => void;
-  /** Seats of the booking being changed; they count as free. Keep the array identical while nothing changes. */
+  /** Date to show first. `onWantedDate` is called if that date can be booked. */
+  wantedDate?: string | null;
+  onWantedDate?: (date: string, departures: DepartureView[]) => void;
+  /** Seats of the booking to change. They count as free. Pass the same array until they change. */
   booked?: readonly BookedSeats[];
   /** Called with the visitor's unpaid hold on the experience after every fetch. */
   onOwnHold?: (hold: OwnHold | null) => void;
@@ -53,11 +53,11 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
   const calls = useMessages(callUsMessages);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
-  // A press before hydration would be lost.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  const shown = shownDays(month, today);
-  const { data, isPending, isError, refetch } = useDepartures(experienceId, shown);
+  // The buttons are disabled until hydration, because a click before it would be lost.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const range = shownDays(month, today);
+  const { data, isPending, isError, refetch } = useDepartures(experienceId, range);
   const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
   useEffect(() => {
     if (data) reportOwnHold(data.ownHold ?? null);
@@ -66,31 +66,31 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
   const days = useMemo(() => daysOf(withBookedSeats(data?.departures ?? [], booked)), [data, booked]);
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_AHEAD);
-  const wanted = selected ? null : (more.wanted ?? null);
-  useWanted(wanted && wanted >= today && monthOf(wanted) <= last ? wanted : null, days, {
+  const wantedDate = selected ? null : (more.wantedDate ?? null);
+  useWantedDate(wantedDate && wantedDate >= today && monthOf(wantedDate) <= last ? wantedDate : null, days, {
     onMonth: setMonth,
-    onFound: more.onWanted,
+    onFound: more.onWantedDate,
   });
-  const none = data !== undefined && ![...days.values()].some(canBook);
+  const hasNoSeats = data !== undefined && ![...days.values()].some(canBook);
   const otherDate = data?.otherDate ?? null;
   const [target, setTarget] = useState<{ date: string } | null>(null);
-  const [called, setCalled] = useState<string | null>(null);
-  const moved = useRef(selected !== null || wanted !== null);
+  const [callDate, setCallDate] = useState<string | null>(null);
+  const isMonthChosen = useRef(selected !== null || wantedDate !== null);
   function show(next: string) {
-    moved.current = true;
+    isMonthChosen.current = true;
     setMonth(next);
-    setCalled(null);
+    setCallDate(null);
   }
   function choose(date: string) {
     const day = days.get(date);
-    setCalled(canBook(day) ? null : date);
+    setCallDate(canBook(day) ? null : date);
     if (canBook(day)) onSelect(date, day?.departures ?? []);
   }
 
-  // Opens on a month with seats, unless the visitor has changed the month by then.
+  // Opens the month of `otherDate`, unless a month has been chosen.
   useEffect(() => {
-    if (!otherDate || moved.current) return;
-    moved.current = true;
+    if (!otherDate || isMonthChosen.current) return;
+    isMonthChosen.current = true;
     setMonth(monthOf(otherDate));
   }, [otherDate]);
 
@@ -99,7 +99,7 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
       <div className="flex items-center justify-between">
         <MonthButton
           label={calendar.previousMonth}
-          disabled={!isLive || month <= first}
+          disabled={!isHydrated || month <= first}
           onPress={() => show(addMonths(month, -1))}
         >
           <ChevronLeft aria-hidden className="size-5" />
@@ -108,17 +108,17 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
           aria-live="polite"
           className="text-balance text-center font-semibold leading-tight first-letter:uppercase"
         >
-          {monthName(shown, locale)}
+          {monthName(range, locale)}
         </p>
         <MonthButton
           label={calendar.nextMonth}
-          disabled={!isLive || month >= last}
+          disabled={!isHydrated || month >= last}
           onPress={() => show(addMonths(month, 1))}
         >
           <ChevronRight aria-hidden className="size-5" />
         </MonthButton>
       </div>
-      {/* Five weeks high, so that the fields below do not shift if a stored choice opens another month. */}
+      {/* Always five weeks high, so that the fields below do not shift if a stored choice opens another month. */}
       <div className="lg:min-h-[17.5rem]">
         <CalendarMonth
           month={month}
@@ -136,13 +136,15 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
         {isError ? (
           <QuietRetry onRetry={() => void refetch()} />
         ) : (
-          !none && <CalendarLegend own={[...days.values()].some((day) => day.own > 0)} />
+          !hasNoSeats && <CalendarLegend hasOwnSeats={[...days.values()].some((day) => day.own > 0)} />
         )}
         <p role="status" className="font-semibold text-sm empty:hidden">
-          {called ? calls.day(formatDay(called, locale)) : none && (otherDate ? calendar.none : noneAtAll)}
+          {callDate
+            ? calls.day(formatDay(callDate, locale))
+            : hasNoSeats && (otherDate ? calendar.none : noneAtAll)}
         </p>
-        {called && <CallUs title={title} date={called} />}
-        {none && (
+        {callDate && <CallUs title={title} date={callDate} />}
+        {hasNoSeats && (
           <NoSeats
             otherDate={otherDate}
             onOtherDate={(date) => {
@@ -156,16 +158,20 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
   );
 }
 
-interface Found {
+interface WantedDateHandlers {
   onMonth: (month: string) => void;
-  onFound: DepartureCalendarProps["onWanted"];
+  onFound: DepartureCalendarProps["onWantedDate"];
 }
 
-/** Turns to the month of the wanted date once, and reports the date when it can be booked. */
-function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMonth, onFound }: Found): void {
-  const turn = useEffectEvent(onMonth);
+/** Opens the month of the wanted date once. Calls `onFound` if that date can be booked. */
+function useWantedDate(
+  date: string | null,
+  days: ReadonlyMap<string, Day>,
+  { onMonth, onFound }: WantedDateHandlers,
+): void {
+  const openMonth = useEffectEvent(onMonth);
   useEffect(() => {
-    if (date) turn(monthOf(date));
+    if (date) openMonth(monthOf(date));
   }, [date]);
   const day = date ? days.get(date) : undefined;
   const report = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));

@@ -21,20 +21,20 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
         title={checkout.experience.title}
         today={today}
         selected={checkout.selectedDate}
-        onSelect={(date, departures) => onChoose({ date, startTime: keptTime(departures, checkout) })}
+        onSelect={(date, departures) => onChoose({ date, startTime: fittingTime(departures, checkout) })}
       />
     </Suspense>
   );
 }
 
 /**
- * Returns the start time for a new day: the previous start time if the group fits, otherwise the first that fits. Returns
- * undefined if none fits; the server then reports the problem.
+ * Returns the start time for a new day: the previous start time if it has enough seats, otherwise the first start time with
+ * enough seats. Returns undefined if there is none; the server then reports the problem.
  */
-function keptTime(
+function fittingTime(
   departures: readonly DepartureView[],
   { startTime, seats }: CheckoutView,
 ): string | undefined {
   const fitting = departures.filter((departure) => fits(departure, seats));
-  return (fitting.find((one) => one.startTime === startTime) ?? fitting[0])?.startTime;
+  return (fitting.find((departure) => departure.startTime === startTime) ?? fitting[0])?.startTime;
 }

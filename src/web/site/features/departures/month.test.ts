@@ -12,13 +12,13 @@ test("a February that begins on Monday takes four weeks", () => {
   expect(weeksOf("2027-02")).toHaveLength(4);
 });
 
-test("weeks that are over are left out", () => {
+test("past weeks are left out", () => {
   const weeks = weeksOf("2026-11", "2026-11-11");
   expect(weeks[0]?.[0]).toBe("2026-11-09");
   expect(weeks.at(-1)).toEqual(["2026-11-30", null, null, null, null, null, null]);
 });
 
-test("a month that ends in less than three weeks is followed by the next month's first days, five weeks in all", () => {
+test("a month that ends in less than three weeks continues into the next month, for five weeks", () => {
   expect(shownDays("2026-11", "2026-11-18")).toEqual({ from: "2026-11-18", to: "2026-11-30" });
   expect(shownDays("2026-11", "2026-11-23")).toEqual({ from: "2026-11-23", to: "2026-12-27" });
   expect(shownDays("2026-12", "2026-11-23")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
@@ -34,14 +34,14 @@ test("days before the month in its first week are left empty", () => {
   ]);
 });
 
-test("two months of a page are named once with their year", () => {
+test("the name of two months has their common year once", () => {
   expect(monthName({ from: "2026-11-01", to: "2026-11-30" }, "es-CO")).toBe("noviembre de 2026");
   expect(monthName({ from: "2026-11-23", to: "2026-12-27" }, "es-CO")).toBe("noviembre – diciembre de 2026");
   expect(monthName({ from: "2026-12-28", to: "2027-01-31" }, "en")).toBe("December 2026 – January 2027");
   expect(shortMonth("2026-12-01", "es-CO")).toBe("dic");
 });
 
-test("months follow each other over the turn of the year", () => {
+test("months are counted into the next and previous year", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2027-01", -1)).toBe("2026-12");
 });

@@ -17,17 +17,20 @@ export const firstDay = (month: string): string => `${month}-01`;
 
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** Fewest weeks on a page of the calendar. A month that ends sooner shows the next month's first days. */
-const FEWEST_WEEKS = 3;
-const WEEKS_OF_BOTH = 5;
+/** Minimum number of weeks that the calendar shows. A month that ends sooner continues into the next month. */
+const MIN_WEEKS = 3;
+/** Number of weeks that the calendar shows if it continues into the next month. */
+const EXTENDED_WEEKS = 5;
 
-/** Returns the days that the calendar shows of a month, both included. They reach into the next month if this one ends soon. */
+/**
+ * Returns the first and last day that the calendar shows for a month. The days continue into the next month if it starts soon.
+ */
 export function shownDays(month: string, today: string): { from: string; to: string } {
   const [first, last] = [firstDay(month), lastDay(month)];
   if (month !== monthOf(today)) return { from: first, to: last };
   const monday = addDays(today, 1 - isoWeekday(today));
-  const isEnding = addDays(monday, (FEWEST_WEEKS - 1) * DAYS_OF_WEEK) > last;
-  return { from: today, to: isEnding ? addDays(monday, WEEKS_OF_BOTH * DAYS_OF_WEEK - 1) : last };
+  const isEnding = addDays(monday, (MIN_WEEKS - 1) * DAYS_OF_WEEK) > last;
+  return { from: today, to: isEnding ? addDays(monday, EXTENDED_WEEKS * DAYS_OF_WEEK - 1) : last };
 }
 
 /** Returns the weeks of the shown days, Monday first. Days of neighbouring months that are not shown are null. */

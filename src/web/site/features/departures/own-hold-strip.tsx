@@ -11,19 +11,19 @@ import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
-/** Returns whether a moment has passed, by the reader's clock. */
-function useReached(moment: Date): boolean {
-  const [isReached, setReached] = useState(false);
+/** Returns whether a moment has passed on the visitor's clock. */
+function useHasPassed(moment: Date): boolean {
+  const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setReached(true), moment.getTime() - Date.now());
+    const timer = setTimeout(() => setPassed(true), moment.getTime() - Date.now());
     return () => clearTimeout(timer);
   }, [moment]);
-  return isReached;
+  return hasPassed;
 }
 
 /**
- * The traveller's hold in one line above the bottom bar. The line overlays the page and causes no layout shift. The time
- * follows the reader's clock, like the countdown beside the booking.
+ * Line above the bottom bar about the traveller's hold. It overlays the page and causes no layout shift. Its time follows the
+ * visitor's clock, like the countdown in the booking form.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   const messages = useMessages(holdsMessages);
@@ -31,8 +31,8 @@ export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   const locale = useLocale();
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
-  if (useReached(hold.holdExpiresAt)) return null;
-  // In the reader's time zone, like the countdown.
+  if (useHasPassed(hold.holdExpiresAt)) return null;
+  // Time zone of the visitor's device, like the countdown.
   const until = formatParts(hold.holdExpiresAt, { ...TIME, timeZone: undefined }, locale);
   return (
     <div className="absolute inset-x-0 bottom-full border-line border-t bg-brand-tint">

@@ -10,7 +10,7 @@ const departure = {
 } as const;
 const booked = { date: "2026-12-05", startTime: "08:00", seats: 2 };
 
-test("a departure that is sold out has the seats of the booking that is changed", () => {
+test("a sold-out departure has the seats of the booking to change", () => {
   const other = { ...departure, startTime: "13:00" };
   expect(withBookedSeats([departure, other], [booked])).toEqual([
     { ...departure, status: "few-left", free: 2, own: 2 },
@@ -18,14 +18,14 @@ test("a departure that is sold out has the seats of the booking that is changed"
   ]);
 });
 
-test("a closed departure stays closed, and there are never more seats than it has", () => {
+test("a closed departure stays closed, and free seats never exceed the capacity", () => {
   const closed = { ...departure, status: "closed" } as const;
   const whole = { ...departure, status: "available", free: 9 } as const;
   expect(withBookedSeats([closed], [booked])).toEqual([closed]);
   expect(withBookedSeats([whole], [booked])).toMatchObject([{ free: 10, status: "available" }]);
 });
 
-test("a change that waits to be paid keeps seats beside those of its booking, on the same departure or another", () => {
+test("seats of an unpaid change count in addition to the booking's seats", () => {
   const later = { ...departure, date: "2026-12-06" };
   const pending = { date: "2026-12-05", startTime: "08:00", seats: 1 };
   expect(withBookedSeats([departure], [booked, pending])).toMatchObject([{ free: 3, own: 3 }]);

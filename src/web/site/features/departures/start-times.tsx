@@ -22,8 +22,8 @@ interface StartTimesProps {
 }
 
 /**
- * Start times of the chosen day, each with the group's total if the totals differ. One that is sold by call shows how to reach
- * the agency.
+ * Start times of the chosen day, each with the group's total if the totals differ. Shows how to reach the agency if a
+ * departure is sold by telephone.
  */
 export function StartTimes(props: StartTimesProps) {
   const { booking } = useMessages(experiencesMessages);

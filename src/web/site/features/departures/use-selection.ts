@@ -18,7 +18,7 @@ export interface Selection {
   date: string | null;
   startTime: string | null;
   /** Whether the visitor chose the start time. Otherwise the start time follows the size of the group. */
-  timeNamed: boolean;
+  isTimeChosen: boolean;
   departures: DepartureView[];
   duration: string;
   /** Number of people at each price, in the order of the experience's prices. */
@@ -38,12 +38,15 @@ export type Bookable = Pick<
   | "childPriceFrom"
 >;
 
-/** Returns an experience with the prices of the chosen departure. Until one is chosen, its prices are the lowest ones. */
-export function atChosen(experience: Bookable, selection: Selection): Bookable {
+/**
+ * Returns an experience with the prices of the chosen departure. Before the choice, its prices are the lowest of all
+ * departures.
+ */
+export function withChosenPrices(experience: Bookable, selection: Selection): Bookable {
   const prices = chosenDeparture(selection)?.prices;
   if (!prices) return experience;
   const priceList = withValues(experience.priceList, prices);
-  // The steppers show the price of a child.
+  // The steppers show the child's price of this departure, so `childPriceFrom` is omitted.
   return { ...experience, priceList, pricesVary: false, childPriceFrom: null };
 }
 
@@ -56,8 +59,8 @@ export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheck
   ...choiceOfParty(experience.priceList, selection.party),
 });
 
-/** Restores the still offered parts of an earlier choice. The date is not restored, because its seats must be fetched first. */
-function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
+/** Restores the parts of an earlier choice that are still offered. The date waits until its seats have been fetched. */
+function restoreChoice(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
   const { duration, startTime = null } = choice;
   return {
     ...selection,
@@ -67,23 +70,23 @@ function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: S
   };
 }
 
-/** Picks the first start time of the day that fits the group, if the current does not. The visitor's own choice stays. */
+/** Selects the first start time that fits the group if the selected one does not. A start time that the visitor chose stays. */
 function withFittingTime({ priceList }: Bookable, selection: Selection): Selection {
-  const { departures, startTime, timeNamed } = selection;
+  const { departures, startTime, isTimeChosen } = selection;
   const seats = seatsOfParty(priceList, selection.party);
   const chosen = chosenDeparture(selection);
-  if (timeNamed || departures.length === 0 || (chosen && fits(chosen, seats))) return selection;
+  if (isTimeChosen || departures.length === 0 || (chosen && fits(chosen, seats))) return selection;
   const other =
     firstThatFits(departures, seats) ?? (chosen && canBook(chosen) ? chosen : departures.find(canBook));
   return { ...selection, startTime: other?.startTime ?? startTime };
 }
 
-/** State of the booking form: the first option of each list, then the choices the browser remembers for this experience. */
+/** State of the booking form. Starts with the first options, and then restores choices that the browser has stored. */
 export function useSelection(experience: Bookable) {
   const [selection, setSelection] = useState<Selection>({
     date: null,
     startTime: null,
-    timeNamed: false,
+    isTimeChosen: false,
     departures: [],
     duration: experience.duration[0] ?? "",
     party: partyOfChoice(experience.priceList, {}),
@@ -94,29 +97,29 @@ export function useSelection(experience: Bookable) {
   useEffect(() => {
     const choice = recallChoice(browserStorage("local"), Date.now());
     if (choice?.experienceId !== experience.id) return;
-    setSelection((current) => recalled(experience, choice, current));
+    setSelection((current) => restoreChoice(experience, choice, current));
     setWantedDate(choice.selectedDate ?? null);
   }, [experience]);
 
   function change(part: Partial<Selection>) {
     const next = withFittingTime(experience, { ...selection, ...part });
     setSelection(next);
-    rememberChoice(browserStorage("local"), choiceOf(atChosen(experience, next), next), Date.now());
+    rememberChoice(browserStorage("local"), choiceOf(withChosenPrices(experience, next), next), Date.now());
   }
   return {
     selection,
-    /** Date of an earlier visit, `YYYY-MM-DD`. The date is selected again once its seats are known to be free. */
+    /** Date of an earlier visit, `YYYY-MM-DD`. It is selected again if it turns out to have free seats. */
     wantedDate,
     change,
     ownHold,
     setOwnHold,
     chooseDate(date: string, departures: DepartureView[]) {
-      const named = departures.find(
-        ({ startTime }) => selection.timeNamed && startTime === selection.startTime,
+      const sameTime = departures.find(
+        ({ startTime }) => selection.isTimeChosen && startTime === selection.startTime,
       );
-      const timeNamed =
-        named !== undefined && fits(named, seatsOfParty(experience.priceList, selection.party));
-      change({ date, departures, timeNamed });
+      const isTimeChosen =
+        sameTime !== undefined && fits(sameTime, seatsOfParty(experience.priceList, selection.party));
+      change({ date, departures, isTimeChosen });
     },
   };
 }
@@ -124,7 +127,10 @@ export function useSelection(experience: Bookable) {
 export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
   departures.find((departure) => departure.startTime === startTime);
 
-/** Returns the free seats of the emptiest bookable departure of the chosen day. */
+/**
+ * Returns the largest number of free seats of a departure on the chosen day. Returns the maximum of a party if none is
+ * bookable.
+ */
 export function seatsOfDay({ departures }: Selection): number {
   const free = departures.filter(canBook).map((departure) => departure.free);
   return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;

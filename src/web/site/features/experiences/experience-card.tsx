@@ -20,15 +20,15 @@ interface ExperienceCardProps {
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
   /**
-   * A `tile` is a row on a phone, with its picture beside the text. A `lead` may be two columns wide. A `banner` takes the
-   * whole width, with its picture beside the text.
+   * A `tile` is a row on a phone, with the picture beside the text. A `lead` may be two columns wide. A `banner` takes the
+   * whole width, with the picture beside the text.
    */
   shape?: Shape;
   /** Content over the picture, such as the wishlist heart. */
   action?: ReactNode;
 }
 
-const PICTURES: Record<Shape, string> = {
+const PICTURE_CLASSES: Record<Shape, string> = {
   tile: "max-sm:min-w-0 max-sm:flex-[1_34vw] sm:aspect-[3/2]",
   lead: "aspect-[16/9] sm:aspect-[3/2] lg:aspect-[3.08/1]",
   banner: "aspect-[16/9] sm:max-lg:aspect-[2/1] lg:h-full",
@@ -40,26 +40,26 @@ const SIZES: Record<Shape, string> = {
   banner: "(min-width: 64rem) 46rem, 100vw",
 };
 
-const LAYOUTS: Record<Shape, string> = {
+const LAYOUT_CLASSES: Record<Shape, string> = {
   tile: "max-sm:flex-row max-sm:flex-wrap",
   lead: "",
   banner: "lg:grid lg:grid-cols-[3fr_2fr]",
 };
 
 export function ExperienceCard({ experience, today, shape = "tile", action }: ExperienceCardProps) {
-  const opening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
+  const isOpening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
   return (
     <article
       className={classNames(
         "relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card",
-        LAYOUTS[shape],
+        LAYOUT_CLASSES[shape],
       )}
     >
       {experience.image && (
         <Picture
           picture={experience.image}
           sizes={SIZES[shape]}
-          className={classNames("w-full", PICTURES[shape], opening && "transition-picture")}
+          className={classNames("w-full", PICTURE_CLASSES[shape], isOpening && "transition-picture")}
         />
       )}
       <CardText experience={experience} today={today} shape={shape} />
@@ -77,8 +77,8 @@ export function ExperienceCard({ experience, today, shape = "tile", action }: Ex
   );
 }
 
-const TEXTS: Record<Shape, string> = {
-  // Large text moves below the picture.
+const TEXT_CLASSES: Record<Shape, string> = {
+  // Text in a large font moves below the picture.
   tile: "flex-1 p-3 max-sm:flex-[99_9rem] sm:p-5",
   lead: "flex-1 p-4 sm:p-5",
   banner: "when-whole p-4 sm:p-5 lg:justify-center lg:px-8 lg:py-6",
@@ -87,16 +87,16 @@ const TEXTS: Record<Shape, string> = {
 function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProps, "action">>) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
-  const banner = shape === "banner";
+  const isBanner = shape === "banner";
   const { childPriceFrom, next, rating } = experience;
   return (
-    <div className={classNames("flex min-w-0 flex-col", TEXTS[shape])}>
+    <div className={classNames("flex min-w-0 flex-col", TEXT_CLASSES[shape])}>
       <p className="font-semibold text-brand text-xs sm:text-sm">{experience.place}</p>
       <h3
         className={classNames(
           "title-3 mt-0.5 sm:mt-1",
           shape === "tile" && "max-sm:line-clamp-3 max-sm:text-base",
-          banner && "lg:text-[1.75rem]",
+          isBanner && "lg:text-[1.75rem]",
         )}
       >
         <Link
@@ -107,7 +107,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
           {experience.title}
         </Link>
       </h3>
-      {banner && experience.shortDescription && (
+      {isBanner && experience.shortDescription && (
         <p className="mt-2 hidden text-muted lg:line-clamp-2">{experience.shortDescription}</p>
       )}
       <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-2">
@@ -122,7 +122,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
       <p
         className={classNames(
           "pt-2 text-muted text-sm leading-snug sm:pt-5",
-          banner ? "mt-auto lg:mt-0" : "mt-auto",
+          isBanner ? "mt-auto lg:mt-0" : "mt-auto",
         )}
       >
         {messages.from}{" "}

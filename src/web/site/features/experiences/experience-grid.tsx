@@ -4,11 +4,11 @@ import type { ExperienceTeaser } from "./experience-teaser.ts";
 
 const COLUMNS = 3;
 
-// The first card fills the columns that would stay empty in the last row. Tailwind finds only complete class names.
-const LEAD_ON_WIDE = ["lg:col-span-1", "lg:col-span-3", "lg:col-span-2"];
+// The first card is as wide as needed to leave no empty column in the last row. Tailwind finds only complete class names.
+const LEAD_SPANS = ["lg:col-span-1", "lg:col-span-3", "lg:col-span-2"];
 
 const leadSpan = (count: number): string =>
-  `${count % 2 === 1 ? "sm:max-lg:col-span-2" : ""} ${LEAD_ON_WIDE[count % COLUMNS] ?? ""}`;
+  `${count % 2 === 1 ? "sm:max-lg:col-span-2" : ""} ${LEAD_SPANS[count % COLUMNS] ?? ""}`;
 
 interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
@@ -18,7 +18,7 @@ interface ExperienceGridProps {
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 
-/** Grid of experiences without a gap at the end. The agency's first experience leads. */
+/** Grid of experiences without a gap in the last row. The first card is larger. */
 export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (

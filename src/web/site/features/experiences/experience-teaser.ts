@@ -7,7 +7,7 @@ export type ExperienceTeaser = Pick<
 > &
   Pick<FoundExperience, "next" | "rating"> & {
     image: PictureView | null;
-    /** Null on cards that do not show it. */
+    /** Null on cards that show no description. */
     shortDescription: string | null;
   };
 
@@ -22,7 +22,7 @@ export const toTeaser = (experience: FoundExperience, place: number): Experience
   priceFrom: experience.priceFrom,
   childPriceFrom: experience.childPriceFrom,
   image: experience.images[0] ?? null,
-  // A departure with many seats left is not shown.
+  // `left` is null if many seats are free. Such a departure is not shown.
   next: experience.next && experience.next.left !== null ? experience.next : null,
   rating: experience.rating,
 });

@@ -9,15 +9,16 @@ import { useMessages } from "../../messages/use-messages.ts";
 
 const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
 
-const ON_WIDE = 3;
+/** Number of pictures on wide screens. */
+const WIDE_COUNT = 3;
 
 export function Gallery({ pictures }: { pictures: PictureView[] }) {
   const { gallery } = useMessages(experiencesMessages);
   const { viewer, close } = useMessages(shellMessages);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  function inView(): number {
+  function visibleIndex(): number {
     const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
     return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
   }
@@ -28,7 +29,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
         ref={list}
         className={classNames(
           "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,36svh)] md:gap-1",
-          pictures.length >= ON_WIDE && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
+          pictures.length >= WIDE_COUNT && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
         )}
       >
         {pictures.map((picture, index) => (
@@ -37,13 +38,13 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
             className={classNames(
               "relative w-full shrink-0 snap-center snap-always overflow-hidden",
               index === 0 && "transition-picture md:row-span-2",
-              index >= ON_WIDE && "md:hidden",
+              index >= WIDE_COUNT && "md:hidden",
             )}
           >
             <button
               type="button"
               aria-label={`${gallery.open(index + 1)}: ${picture.alt}`}
-              onClick={() => setOpened(index)}
+              onClick={() => setOpenIndex(index)}
               className="block size-full cursor-zoom-in -outline-offset-4!"
             >
               <Picture
@@ -58,7 +59,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
       <div className="when-whole page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
         <button
           type="button"
-          onClick={() => setOpened(inView())}
+          onClick={() => setOpenIndex(visibleIndex())}
           className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink text-sm shadow-card hover:bg-sand"
         >
           <Images aria-hidden className="size-4" />
@@ -66,13 +67,13 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           <span className="tabular-nums">{pictures.length}</span>
         </button>
       </div>
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense>
           <ImageViewer
             pictures={pictures}
-            start={opened}
+            start={openIndex}
             messages={{ ...viewer, close }}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenIndex(null)}
           />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
 export function Photographs({ photographs }: { photographs: PhotographView[] }) {
   const { photographs: messages } = useMessages(socialProofMessages);
   const { viewer, close } = useMessages(shellMessages);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (photographs.length === 0) return null;
   return (
     <Section id={PHOTOGRAPHS} title={messages.title}>
@@ -23,7 +23,7 @@ export function Photographs({ photographs }: { photographs: PhotographView[] }) 
               <button
                 type="button"
                 aria-label={messages.open(picture.alt)}
-                onClick={() => setOpened(index)}
+                onClick={() => setOpenIndex(index)}
                 className="block w-full cursor-zoom-in overflow-hidden rounded-card"
               >
                 <Picture
@@ -39,13 +39,13 @@ export function Photographs({ photographs }: { photographs: PhotographView[] }) 
           </li>
         ))}
       </ul>
-      {opened !== null && (
+      {openIndex !== null && (
         <Suspense>
           <ImageViewer
             pictures={photographs.map(({ picture }) => picture)}
-            start={opened}
+            start={openIndex}
             messages={{ ...viewer, title: messages.label, close }}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenIndex(null)}
           />
         </Suspense>
       )}

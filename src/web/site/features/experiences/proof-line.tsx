@@ -13,14 +13,14 @@ interface ProofLineProps {
   meetingPlace: ExperienceView["meetingPlace"];
 }
 
-/** Maximum number of faces; more would push the text away. */
+/** Maximum number of guides' faces beside the text. */
 const MAX_FACES = 3;
 
 /** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
 export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace }: ProofLineProps) {
   const messages = useMessages(ratingMessages);
   const names = new Intl.ListFormat(useLocale(), { type: "conjunction" });
-  const part = (id: string, content: ReactNode) => (
+  const anchor = (id: string, content: ReactNode) => (
     <a
       href={`#${id}`}
       className="inline-flex min-h-8 items-center gap-2 text-muted underline-offset-4 hover:underline"
@@ -30,9 +30,9 @@ export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace
   );
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 empty:hidden">
-      {rating && part(REVIEWS, <AverageRating rating={rating} />)}
+      {rating && anchor(REVIEWS, <AverageRating rating={rating} />)}
       {guides.length > 0 &&
-        part(
+        anchor(
           GUIDES,
           <>
             <span className="flex pl-2 *:-ml-2">
@@ -43,8 +43,8 @@ export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace
             {messages.guidedBy(names.format(guides.map(({ name }) => name.split(" ")[0] ?? name)))}
           </>,
         )}
-      {photographs.length > 0 && part(PHOTOGRAPHS, messages.photographs(photographs.length))}
-      {meetingPlace && part(MEETING_POINT, messages.meetingPoint)}
+      {photographs.length > 0 && anchor(PHOTOGRAPHS, messages.photographs(photographs.length))}
+      {meetingPlace && anchor(MEETING_POINT, messages.meetingPoint)}
     </p>
   );
 }

@@ -17,13 +17,13 @@ export function AverageRating({ rating: { average, count } }: { rating: Rating }
   );
 }
 
-const MOST = 5;
+const MAX_STARS = 5;
 
 export function Stars({ rating }: { rating: number }) {
   const messages = useMessages(ratingMessages);
   return (
     <span role="img" aria-label={messages.stars(rating)} className="text-warning tracking-wider">
-      {"★".repeat(rating) + "☆".repeat(MOST - rating)}
+      {"★".repeat(rating) + "☆".repeat(MAX_STARS - rating)}
     </span>
   );
 }

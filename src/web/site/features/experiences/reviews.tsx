@@ -10,19 +10,19 @@ import { REVIEWS } from "./parts.ts";
 import { AverageRating, Stars } from "./rating.tsx";
 import { Section } from "./section.tsx";
 
-/** Number of reviews before the others are unfolded. */
-const AT_FIRST = 2;
+/** Number of reviews shown before the visitor unfolds the others. */
+const UNFOLDED_COUNT = 2;
 
 export function Reviews({ rating, reviews }: Pick<SocialProofView, "rating" | "reviews">) {
   const { reviews: messages } = useMessages(socialProofMessages);
   if (!rating) return null;
-  const others = reviews.slice(AT_FIRST);
+  const others = reviews.slice(UNFOLDED_COUNT);
   return (
     <Section id={REVIEWS} title={messages.title}>
       <p className="-mt-2 mb-4 text-lg text-muted">
         <AverageRating rating={rating} />
       </p>
-      <ReviewList reviews={reviews.slice(0, AT_FIRST)} />
+      <ReviewList reviews={reviews.slice(0, UNFOLDED_COUNT)} />
       {others.length > 0 && (
         <details className="group/reviews mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline group-open/reviews:hidden">
@@ -43,7 +43,7 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => (
   <ul className="grid gap-4">
     {reviews.map((review) => (
       <li key={review.id} className="rounded-card border border-line p-4 sm:p-5">
-        <OneReview review={review} />
+        <ReviewText review={review} />
       </li>
     ))}
   </ul>
@@ -52,7 +52,7 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => (
 const monthIn = (month: string, locale: Locale): string =>
   formatDateParts(`${month}-01`, { month: "long", year: "numeric" }, locale);
 
-function OneReview({ review }: { review: Review }) {
+function ReviewText({ review }: { review: Review }) {
   const { reviews: messages } = useMessages(socialProofMessages);
   const { agency, locale } = useSite();
   const { rating, text, language, firstName, travelledIn, answer } = review;

@@ -9,6 +9,7 @@ const CHOSEN_OPTION =
 
 interface ChipProps {
   label: string;
+  /** Text if nothing is chosen. */
   any: string;
   value: string;
 }
@@ -18,7 +19,7 @@ interface ChipSelectProps extends Omit<ComponentProps<"select">, "id" | "value">
   isPlain?: boolean;
 }
 
-/** Select as wide as its chosen option, with the browser's own list of options. */
+/** Native select, as wide as its chosen option. */
 export function ChipSelect({ label, any, value, options, isPlain = false, ...select }: ChipSelectProps) {
   return (
     <select
@@ -41,12 +42,12 @@ export function ChipSelect({ label, any, value, options, isPlain = false, ...sel
   );
 }
 
-/** Opens the date picker on a press anywhere on the field, if the browser allows it. */
+/** Opens the date picker after a click anywhere on the field, if the browser allows this. */
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // The browser has no picker, or opens it itself. The date can be typed.
+    // The browser has no picker or opens it itself. The visitor can type the date.
   }
 }
 

@@ -10,7 +10,7 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { ChipDate, ChipSelect } from "./search-chips.tsx";
 
-/** Id of the form. The sort field is outside the form, beside the number of results. */
+/** Id of the form, for the sort field, which is outside the form beside the number of results. */
 const SEARCH_FORM = "search";
 
 interface SearchFormProps {
@@ -28,12 +28,15 @@ const valuesOf = ({ place, date, maxPrice, length, sort }: ExperienceSearch) => 
   sort: sort === "recommended" ? "" : sort,
 });
 
-const filledIn = (form: HTMLFormElement): URLSearchParams =>
+const searchQuery = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
   );
 
-/** Search form as a row of chips; its state is the URL. Each choice applies at once, without JavaScript by a button. */
+/**
+ * Search form as a row of chips. The URL is its state. A choice applies at once. Browsers without JavaScript show a button to
+ * submit it.
+ */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
   const { search: messages } = useMessages(homeMessages);
   const locale = useLocale();
@@ -98,14 +101,14 @@ export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">)
         ["price", messages.orders.price],
         ["duration", messages.orders.duration],
       ]}
-      // React events bubble through the field's own ancestors, and the form is not an ancestor.
+      // The form is not an ancestor of this field, so its `onChange` does not get the event.
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
       isPlain
     />
   );
 }
 
-/** Adds the chosen price to the options if it came with the URL. */
+/** Adds the chosen price to the options. A URL may contain a price that is no option. */
 const withChosen = (prices: number[], chosen: number | null): number[] =>
   chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
 
@@ -113,7 +116,7 @@ function fillIn(form: HTMLFormElement, values: ReturnType<typeof valuesOf>): voi
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field && "value" in field && field.value !== value) field.value = value;
-    // A place from the URL that is not offered has no option.
+    // A place in the URL may have no option. The select is then reset.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
   }
 }
@@ -137,8 +140,8 @@ function useSearchForm(search: ExperienceSearch) {
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    // The form follows the URL, also after a link or Back. A choice made before hydration is not in the URL yet, and is
-    // submitted first.
+    // The form follows the URL, also after a link or Back. A choice made before hydration is not in the URL yet, so the form is
+    // submitted instead.
     if (isMounted.current) fillIn(form, { place, date, maxPrice, length, sort });
     else if ([...form.elements].some(isChanged)) form.requestSubmit();
     isMounted.current = true;
@@ -147,10 +150,10 @@ function useSearchForm(search: ExperienceSearch) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget: form } = event;
-    // A partly typed year is before today and therefore invalid.
+    // A partly typed year makes a date before today, which is invalid.
     if (!form.checkValidity()) return;
     const action = form.getAttribute("action")?.split("#")[0] ?? "";
-    void submit(filledIn(form), { action, preventScrollReset: true, replace: true });
+    void submit(searchQuery(form), { action, preventScrollReset: true, replace: true });
   }
   return { ref, onChange: send, onSubmit: send };
 }

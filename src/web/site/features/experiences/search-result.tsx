@@ -28,11 +28,11 @@ interface SearchResultProps {
 
 export function SearchResult({ experiences, total, search, today, actionFor }: SearchResultProps) {
   const { search: messages } = useMessages(homeMessages);
-  const everything = localPath(useLocale(), "/home#experiences");
+  const allPath = localPath(useLocale(), "/home#experiences");
   const { state, location } = useNavigation();
-  const here = useLocation().pathname;
+  const { pathname } = useLocation();
   const searching = isSearching(search);
-  const busy = state === "loading" && location?.pathname === here;
+  const busy = state === "loading" && location?.pathname === pathname;
   return (
     <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 xl:-mt-12 xl:ml-auto xl:w-fit">
@@ -41,7 +41,7 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
         </span>
         {searching && total > 0 && (
           <Link
-            to={everything}
+            to={allPath}
             preventScrollReset
             className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
@@ -58,7 +58,7 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
           title={messages.noneTitle}
           description={messages.noneText}
           action={
-            <LinkButton to={everything} preventScrollReset>
+            <LinkButton to={allPath} preventScrollReset>
               {messages.seeAll}
             </LinkButton>
           }
@@ -69,14 +69,14 @@ export function SearchResult({ experiences, total, search, today, actionFor }: S
   );
 }
 
-/** Link to the same page with more cards. The first new card takes the focus. */
+/** Link to this page with more cards. The first new card takes the focus. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
   const { search: messages } = useMessages(homeMessages);
   const { search } = useLocation();
-  const first = useRef(shown);
+  const shownBefore = useRef(shown);
   useEffect(() => {
-    const before = first.current;
-    first.current = shown;
+    const before = shownBefore.current;
+    shownBefore.current = shown;
     if (shown > before && before % EXPERIENCES_PER_PAGE === 0) {
       document.querySelector<HTMLElement>(`#card-${before + 1} a`)?.focus();
     }

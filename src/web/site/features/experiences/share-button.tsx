@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // The visitor closed the share sheet, or the browser denies the clipboard. The address bar still has the link.
+      // The visitor closed the share sheet, or the browser denies the clipboard. Neither is an error.
     }
   }
 

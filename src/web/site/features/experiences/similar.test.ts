@@ -11,7 +11,7 @@ const offer = (id: string, region: string, difficulty: "easy" | "hard", priceFro
   images: [],
 });
 
-test("similar experiences are those of the region first, then of the same difficulty, then of a similar price", () => {
+test("similar experiences are ordered by region, difficulty and price difference", () => {
   const walk = offer("walk", "Quindío", "easy", 100_000);
   const all = [
     offer("dear and far", "Boyacá", "hard", 900_000),
@@ -27,7 +27,7 @@ test("similar experiences are those of the region first, then of the same diffic
   ]);
 });
 
-test("an agency with one experience has none that is like it", () => {
+test("an agency with one experience has no similar experiences", () => {
   const walk = offer("walk", "Quindío", "easy", 100_000);
   expect(similarTo(walk, [walk])).toEqual([]);
 });

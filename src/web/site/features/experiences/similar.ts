@@ -4,25 +4,28 @@ export type SimilarExperience = Pick<ExperienceView, "id" | "title" | "place" | 
   image: PictureView | null;
 };
 
-type Compared = Pick<
+type ComparedExperience = Pick<
   ExperienceView,
   "id" | "title" | "place" | "region" | "difficulty" | "priceFrom" | "images"
 >;
 
-const SHOWN = 3;
+const MAX_SIMILAR = 3;
 
 /** Returns similar experiences: those of the region first, then those of equal difficulty, then by price difference. */
-export function similarTo(experience: Compared, all: readonly Compared[]): SimilarExperience[] {
-  const distance = (other: Compared): number[] => [
+export function similarTo(
+  experience: ComparedExperience,
+  all: readonly ComparedExperience[],
+): SimilarExperience[] {
+  const distanceTo = (other: ComparedExperience): number[] => [
     other.region === experience.region ? 0 : 1,
     other.difficulty === experience.difficulty ? 0 : 1,
     Math.abs(other.priceFrom - experience.priceFrom),
   ];
   return all
     .filter(({ id }) => id !== experience.id)
-    .map((other) => ({ other, far: distance(other) }))
-    .toSorted((one, two) => compare(one.far, two.far))
-    .slice(0, SHOWN)
+    .map((other) => ({ other, distance: distanceTo(other) }))
+    .toSorted((one, two) => compareLists(one.distance, two.distance))
+    .slice(0, MAX_SIMILAR)
     .map(({ other: { id, title, place, priceFrom, images } }) => ({
       id,
       title,
@@ -32,5 +35,5 @@ export function similarTo(experience: Compared, all: readonly Compared[]): Simil
     }));
 }
 
-const compare = (one: readonly number[], two: readonly number[]): number =>
+const compareLists = (one: readonly number[], two: readonly number[]): number =>
   one.map((number, index) => number - (two[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

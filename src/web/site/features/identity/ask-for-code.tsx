@@ -13,16 +13,16 @@ export interface CodeFormProps {
 }
 
 interface AskForCodeProps extends CodeFormProps {
-  /** E-mail address typed before, for correction. */
+  /** Previously typed e-mail address, to correct it. */
   address?: string;
   /** Called after a code was sent. @param url of the page on which the code is typed. */
   onSent: (address: string, url: string) => void;
 }
 
-/** Asks for the e-mail address that receives a code. A plain form: it works without JavaScript. */
+/** Form for the e-mail address that receives a code. It also works without JavaScript. */
 export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onSent }: AskForCodeProps) {
   const { byEmail } = messages;
-  const { problem, left, busy, waitUntil, ask, fail } = useCode(callbackUrl);
+  const { problem, attemptsLeft, busy, waitUntil, requestCode, showProblem } = useCode(callbackUrl);
   const input = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
@@ -30,8 +30,8 @@ export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onS
     if (busy || !input.current) return;
     const typed = input.current.value.trim();
     const isAddress = typed !== "" && input.current.validity.valid;
-    if (!isAddress) fail("no-address");
-    const url = isAddress ? await ask(typed) : null;
+    if (!isAddress) showProblem("no-address");
+    const url = isAddress ? await requestCode(typed) : null;
     if (url) onSent(typed, url);
     else input.current?.focus();
   }
@@ -57,7 +57,7 @@ export function AskForCode({ messages, csrfToken, callbackUrl, address = "", onS
         required
         maxLength={80}
         defaultValue={address}
-        error={codeProblemText(problem, left, messages, secondsUntil(waitUntil))}
+        error={codeProblemText(problem, attemptsLeft, messages, secondsUntil(waitUntil))}
       />
       <Button type="submit" size="large" loading={busy !== null}>
         {byEmail.ask}

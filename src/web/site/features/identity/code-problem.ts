@@ -4,20 +4,19 @@ import { signInErrorText } from "./sign-in-errors.ts";
 type Messages = Pick<typeof signIn, "byEmail" | "errors" | "noAnswer">;
 
 /**
- * Returns the error text for a typed code or address; undefined without a problem.
- * @param left remaining attempts.
- * @param wait seconds until another code may be requested; 0 if unknown.
+ * Returns the error text for a typed code or address. Returns undefined without a problem.
+ * @param waitSeconds time until another code may be requested; 0 if unknown.
  */
 export function codeProblemText(
   problem: string | null,
-  left: number,
+  attemptsLeft: number,
   messages: Messages,
-  wait = 0,
+  waitSeconds = 0,
 ): string | undefined {
   const { byEmail, errors, noAnswer } = messages;
   switch (problem) {
     case "CodeWrong":
-      return byEmail.wrong(left);
+      return byEmail.wrong(attemptsLeft);
     case "CodeExpired":
       return byEmail.expired;
     case "CodeVoid":
@@ -25,7 +24,7 @@ export function codeProblemText(
     case "CodeIncomplete":
       return byEmail.incomplete;
     case "TooManyCodes":
-      return wait > 0 ? byEmail.tooMany(wait) : errors.TooManyCodes;
+      return waitSeconds > 0 ? byEmail.tooMany(waitSeconds) : errors.TooManyCodes;
     case "no-address":
       return byEmail.noAddress;
     case "no-answer":

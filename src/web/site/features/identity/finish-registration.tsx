@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { useOptionalSite } from "../../shell/site/use-site.ts";
 
-// The page stays usable if the dialog does not load; paying still asks for the number.
+// Without the dialog's chunk nothing is shown. The server then requires the number before a payment.
 const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /**
- * Asks a signed-in traveller without a phone number for it on any page, unless the agency registers when booking. Then
- * refreshes the session. The dialog is loaded for such travellers only.
+ * Asks for a signed-in traveller's missing phone number on any page, unless the agency registers travellers when they book.
+ * Then refreshes the session. The dialog loads only if the number is missing.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();

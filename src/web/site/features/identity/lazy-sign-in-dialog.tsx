@@ -4,10 +4,10 @@ import type { SignInDialog } from "./sign-in-dialog.tsx";
 
 const fetchDialog = () => import("./sign-in-dialog.tsx");
 
-/** Prefetches the dialog. A prefetched dialog opens without a network too, and reports that no answer came. */
+/** Prefetches the dialog, so that it also opens without a network and reports the lost connection. */
 export const prepareSignInDialog = (): void => void fetchDialog().catch(() => {});
 
-const Fetched = lazy(() =>
+const LazyDialog = lazy(() =>
   fetchDialog()
     .then((module) => ({ default: module.SignInDialog }))
     .catch(() => ({ default: SignInElsewhere })),
@@ -22,7 +22,7 @@ function SignInElsewhere({ callbackUrl }: { callbackUrl: string }) {
 export function LazySignInDialog(props: ComponentProps<typeof SignInDialog>) {
   return (
     <Suspense>
-      <Fetched {...props} />
+      <LazyDialog {...props} />
     </Suspense>
   );
 }

@@ -21,17 +21,17 @@ interface LinkedProvidersProps {
   problem: "taken" | "last" | null;
 }
 
-/** Lists the sign-in providers. A provider can be unlinked while another way to sign in is left. */
+/** Lists the sign-in providers. A provider can be unlinked if another way to sign in remains. */
 export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
   const { providers: messages } = useMessages(profileMessages);
   const { locale, signInCodes } = useSite();
-  const { leavingFor, silent, start } = useSignIn(localPath(locale, "/profile"));
+  const { pendingProvider, hasNoAnswer, start } = useSignIn(localPath(locale, "/profile"));
   const unlinking = useNavigation().formData?.get("provider");
   const isLast = waysIn(profile, signInCodes) < 2;
   return (
     <div className="grid gap-4">
       {problem && <Notice tone="danger">{messages[problem]}</Notice>}
-      {silent && <Notice tone="danger">{messages.noAnswer}</Notice>}
+      {hasNoAnswer && <Notice tone="danger">{messages.noAnswer}</Notice>}
       <ul className="grid gap-4">
         {PROVIDERS.map(({ id, Mark }) => {
           const isLinked = profile.providers.includes(id);
@@ -67,7 +67,7 @@ export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
                   size="small"
                   className="noscript:hidden"
                   aria-label={messages.linkNamed(messages[id])}
-                  loading={leavingFor === id}
+                  loading={pendingProvider === id}
                   onClick={() => void start(id)}
                 >
                   {messages.link}

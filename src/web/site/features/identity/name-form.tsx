@@ -11,7 +11,7 @@ import { readFailure } from "../../shell/errors/failure.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 
-/** A rejected name, with the reason in the reader's language. */
+/** A rejected name with its error text. */
 export interface WrongName {
   typed: string;
   error: string;
@@ -19,17 +19,17 @@ export interface WrongName {
 
 interface NameFormProps {
   name: string | null;
-  /** Error of a form that was submitted without JavaScript. */
-  wrong: WrongName | null;
+  /** Rejected name of a form that was submitted without JavaScript. */
+  wrongName: WrongName | null;
 }
 
-/** Saves the traveller's name, then updates the session and the page. Without JavaScript the page's action saves it. */
-export function NameForm({ name, wrong }: NameFormProps) {
+/** Saves the traveller's name, then updates session and page. Without JavaScript the page's action saves the name. */
+export function NameForm({ name, wrongName }: NameFormProps) {
   const { changeName: messages } = useMessages(profileMessages);
   const failures = useMessages(failuresMessages);
   const { update } = useSession();
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState(wrong?.error);
+  const [error, setError] = useState(wrongName?.error);
   const [failure, setFailure] = useState<string | null>(null);
   const [step, setStep] = useState<"editing" | "saving" | "saved">("editing");
 
@@ -65,9 +65,9 @@ export function NameForm({ name, wrong }: NameFormProps) {
           autoComplete="name"
           required
           maxLength={80}
-          defaultValue={wrong?.typed ?? name ?? ""}
+          defaultValue={wrongName?.typed ?? name ?? ""}
           error={error}
-          autoFocus={wrong !== null}
+          autoFocus={wrongName !== null}
           onChange={() => {
             setError(undefined);
             setStep("editing");

@@ -22,7 +22,7 @@ interface PhoneFormProps {
   phoneNumber: string | null;
   /** The number's country, ISO 3166 alpha-2. */
   country?: string | null;
-  /** Initial value if no number is saved, typed elsewhere. */
+  /** Initial value if no number is saved: a number typed in another form. */
   suggestion?: string | null;
   /** Saves the national number and the country (ISO 3166 alpha-2). */
   save: (value: { phoneNumber: string; country: string }) => Promise<unknown>;
@@ -31,8 +31,8 @@ interface PhoneFormProps {
 }
 
 /**
- * Phone number and its country. The country is guessed from the visitor's IP address; the number is checked against the
- * country's number plan.
+ * Form for a phone number and its country. The country is guessed from the visitor's IP address. The number is validated by the
+ * country's numbering plan.
  */
 export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...rest }: PhoneFormProps) {
   const { save, onSaved, children } = rest;
@@ -41,13 +41,12 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   const locale = useLocale();
   const { book, isUnavailable } = usePhoneBook(locale);
   const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, country, book, locale);
-  const [wrong, setWrong] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [step, setStep] = useState<"editing" | "waiting" | "saving">("editing");
   const number = useRef<HTMLInputElement>(null);
   // Without the phone book the server alone validates the number, for the saved or guessed country.
-  const isValid = (entered: PhoneValue) =>
-    book ? book.isValid(entered.country, entered.number) : isUnavailable;
+  const isValid = (phone: PhoneValue) => (book ? book.isValid(phone.country, phone.number) : isUnavailable);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,16 +56,16 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   }
 
   async function saveIfValid() {
-    const entered = book ? book.settle(value) : value;
-    setValue(entered);
-    setWrong(!isValid(entered));
-    if (!isValid(entered)) {
+    const phone = book ? book.settle(value) : value;
+    setValue(phone);
+    setWrong(!isValid(phone));
+    if (!isValid(phone)) {
       setStep("editing");
       return number.current?.focus();
     }
     setStep("saving");
     try {
-      await save({ phoneNumber: entered.number, country: entered.country });
+      await save({ phoneNumber: phone.number, country: phone.country });
       onSaved();
     } catch (error) {
       const refusal = readFailure(error);
@@ -78,7 +77,7 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
     }
   }
 
-  // The button may be pressed before the countries or the visitor's guessed country have loaded. The press waits for them.
+  // The form may be submitted before the phone book or the guessed country has loaded. The submission waits for both.
   useEffect(() => {
     if (step === "waiting" && value.country && (book || isUnavailable)) void saveIfValid();
   });
@@ -90,12 +89,12 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
         value={value}
         numberRef={number}
         messages={messages}
-        error={wrong ? faultOf(value, messages) : undefined}
+        error={isWrong ? errorText(value, messages) : undefined}
         onChange={(next) => {
           setWrong(false);
           setValue(next);
         }}
-        onLeave={(left) => setWrong(left.number !== "" && !isValid(left))}
+        onLeave={(typed) => setWrong(typed.number !== "" && !isValid(typed))}
       />
       {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
       {children(step !== "editing")}
@@ -103,14 +102,14 @@ export function PhoneForm({ phoneNumber, country = null, suggestion = null, ...r
   );
 }
 
-function faultOf({ country, number }: PhoneValue, messages: PhoneMessages): string {
+function errorText({ country, number }: PhoneValue, messages: PhoneMessages): string {
   if (number.trim() === "") return messages.missing;
   return country ? messages.invalid : messages.missingCountry;
 }
 
 /**
- * Value of the two fields. An untouched field shows the known number or its country, or else the guessed country. Number and
- * country are separate state: typing done before the known number could be split is kept.
+ * State of the two fields. A field without typed input shows the known number or its country, or else the guessed country. Each
+ * field has a state of its own, so that the split of the known number replaces no typed input.
  */
 function usePhoneValue(
   known: string | null,
@@ -119,12 +118,12 @@ function usePhoneValue(
   locale: Locale,
 ) {
   const [typed, setTyped] = useState<Partial<PhoneValue>>({});
-  const guessed = useGuessedCountry(() => guessCountry(locale));
-  const split = known && book ? book.split(known) : null;
+  const guessedCountry = useGuessedCountry(() => guessCountry(locale));
+  const knownParts = known && book ? book.split(known) : null;
   const value: PhoneValue = {
-    country: typed.country ?? split?.country ?? knownCountry ?? guessed,
-    // The known number is shown before the phone book loads. Showing it later would prepend it to what is being typed.
-    number: typed.number ?? split?.number ?? nationalNumberOf(known ?? "") ?? "",
+    country: typed.country ?? knownParts?.country ?? knownCountry ?? guessedCountry,
+    // The known number is shown before the phone book loads. Otherwise it would appear in front of digits that are being typed.
+    number: typed.number ?? knownParts?.number ?? nationalNumberOf(known ?? "") ?? "",
   };
   const change = ({ country, number }: PhoneValue) =>
     setTyped((before) => ({

@@ -7,11 +7,11 @@ import { useMessages } from "../../messages/use-messages.ts";
 interface PlainPhoneFormProps {
   phoneNumber: string | null;
   /** The rejected number; null if none was rejected. */
-  wrong: string | null;
+  wrongPhone: string | null;
 }
 
-/** Form for browsers without JavaScript: the whole number in one field. */
-export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
+/** Form for browsers without JavaScript, with the whole number in one field. */
+export function PlainPhoneForm({ phoneNumber, wrongPhone }: PlainPhoneFormProps) {
   const { phone: messages } = useMessages(registrationMessages);
   return (
     <noscript>
@@ -24,8 +24,8 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
             type="tel"
             autoComplete="tel"
             required
-            defaultValue={wrong ?? phoneNumber ?? ""}
-            error={wrong === null ? undefined : wrong.trim() ? messages.invalid : messages.missing}
+            defaultValue={wrongPhone ?? phoneNumber ?? ""}
+            error={wrongPhone === null ? undefined : wrongPhone.trim() ? messages.invalid : messages.missing}
           />
           <Button type="submit" name="intent" value="phone" className="justify-self-start">
             {messages.save}

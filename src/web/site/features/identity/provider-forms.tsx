@@ -17,16 +17,18 @@ interface ProviderFormsProps {
   callbackUrl: string;
 }
 
-/** One button per provider, as plain forms: signing in works without JavaScript. With JavaScript the page shows errors. */
+/**
+ * A form with one button for each provider. It also works without JavaScript; with JavaScript, errors are shown on this page.
+ */
 export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
-  const { leavingFor, silent, start } = useSignIn(callbackUrl);
+  const { pendingProvider, hasNoAnswer, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {
     event.preventDefault();
     void start(id);
   };
   return (
     <div className="grid gap-3">
-      {silent && (
+      {hasNoAnswer && (
         <Notice tone="danger" title={messages.noAnswer}>
           {messages.noAnswerText}
         </Notice>
@@ -37,11 +39,11 @@ export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderForm
           <input type="hidden" name="callbackUrl" value={callbackUrl} />
           <button
             type="submit"
-            disabled={leavingFor !== null}
+            disabled={pendingProvider !== null}
             className={`${buttonLook({ variant: "secondary", size: "large" })} w-full`}
           >
             <Mark />
-            {leavingFor === id ? messages.leaving : messages[id]}
+            {pendingProvider === id ? messages.leaving : messages[id]}
           </button>
         </form>
       ))}

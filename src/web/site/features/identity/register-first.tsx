@@ -6,21 +6,21 @@ import { useMessages } from "../../messages/use-messages.ts";
 
 interface RegisterFirstProps {
   /** The rejected number; null if none was rejected. */
-  wrong: string | null;
-  /** Whether the checkout form has typed values. The typed values stay, and the number is saved separately. */
-  typed: boolean;
+  wrongPhone: string | null;
+  /** Whether the checkout form has input. The number is then saved in another tab, so that the input stays. */
+  hasInput: boolean;
 }
 
-/** Asks for the missing phone number before payment, for browsers without JavaScript, which show no dialog. */
-export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
+/** Form for a missing phone number before payment. It replaces the dialog in browsers without JavaScript. */
+export function RegisterFirst({ wrongPhone, hasInput }: RegisterFirstProps) {
   const { phone, registration } = useMessages(registrationMessages);
   return (
     <noscript>
       {import.meta.env.SSR && (
         <Notice title={registration.title}>
           <p>{registration.description}</p>
-          {typed && <p>{registration.elsewhere}</p>}
-          <form method="post" target={typed ? "_blank" : undefined} className="mt-3 grid gap-4">
+          {hasInput && <p>{registration.elsewhere}</p>}
+          <form method="post" target={hasInput ? "_blank" : undefined} className="mt-3 grid gap-4">
             <TextField
               label={phone.number}
               hint={phone.plainHint}
@@ -28,8 +28,8 @@ export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
               type="tel"
               autoComplete="tel"
               required
-              defaultValue={wrong ?? ""}
-              error={wrong === null ? undefined : wrong.trim() ? phone.invalid : phone.missing}
+              defaultValue={wrongPhone ?? ""}
+              error={wrongPhone === null ? undefined : wrongPhone.trim() ? phone.invalid : phone.missing}
             />
             <Button type="submit" name="intent" value="register" className="justify-self-start">
               {registration.save}

@@ -18,48 +18,49 @@ interface RegistrationDialogProps {
   onClose: () => void;
 }
 
-const CHECKOUT = /\/payments\/checkout$/;
+const CHECKOUT_PATH = /\/payments\/checkout$/;
 
-/** Sign-in and sign-out pages, and the legal texts a visitor may want to read before giving a phone number. */
-const ASKS_NOTHING = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
+/** Paths without the dialog: sign-in, sign-out, and the legal texts that a traveller may want to read first. */
+const NO_DIALOG_PATHS = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 
 /**
  * Registers the traveller with the phone number typed in the checkout form.
  * @param typed the number with its country code; null if there is none.
- * @returns whether the dialog must ask for the number: none was typed, it is invalid, or saving failed.
+ * @returns whether the dialog must ask for the number, because none was typed, it is invalid or it could not be saved.
  */
 function useTypedPhone(typed: string | null, onRegistered: () => void): boolean {
   const locale = useLocale();
-  const [asks, setAsks] = useState(typed === null);
+  const [mustAsk, setMustAsk] = useState(typed === null);
   const register = useEffectEvent(async (phone: string) => {
     const save = trpc.user.finishRegistration.mutate;
     const isSaved = await savePlainPhone({ typed: phone, locale, save }).catch(() => false);
     if (isSaved) onRegistered();
-    else setAsks(true);
+    else setMustAsk(true);
   });
   useEffect(() => {
     if (typed !== null) void register(typed);
   }, [typed]);
-  return asks;
+  return mustAsk;
 }
 
 /**
- * Asks for phone and country and confirms that they were saved. Shows nothing if the checkout form already has a valid number.
+ * Dialog that asks for phone and country and confirms that they were saved. Shows nothing if the checkout form has a valid
+ * number.
  */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: messages } = useMessages(registrationMessages);
-  const [done, setDone] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
   const { pathname } = useLocation();
-  const isCheckout = CHECKOUT.test(pathname);
+  const isCheckout = CHECKOUT_PATH.test(pathname);
   const [typed] = useState(isCheckout ? suggestion : null);
-  const asks = useTypedPhone(typed, () => {
+  const mustAsk = useTypedPhone(typed, () => {
     onSaved();
     onClose();
     announceRegistered();
   });
-  if (!asks || ASKS_NOTHING.test(pathname)) return null;
-  if (done) {
+  if (!mustAsk || NO_DIALOG_PATHS.test(pathname)) return null;
+  if (isDone) {
     return (
       <PassingDialog
         title={messages.done}

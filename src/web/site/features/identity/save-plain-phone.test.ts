@@ -5,7 +5,7 @@ import { savePlainPhone } from "./save-plain-phone.ts";
 const typing = (typed: string, save: () => Promise<unknown>) =>
   savePlainPhone({ typed, locale: "es-CO", save });
 
-test("a number is saved with the country that it names, and a Colombian one with Colombia", async () => {
+test("a number is saved with the country of its code, or with Colombia without a code", async () => {
   const save = vi.fn(async () => {});
   expect(await typing("+34 612 345 678", save)).toBe(true);
   expect(save).toHaveBeenLastCalledWith({ phoneNumber: "612345678", country: "ES" });
@@ -13,13 +13,13 @@ test("a number is saved with the country that it names, and a Colombian one with
   expect(save).toHaveBeenLastCalledWith({ phoneNumber: "3001234567", country: "CO" });
 });
 
-test("a number without a country is not saved unless it is Colombian", async () => {
+test("a number without a country code is not saved if it is not Colombian", async () => {
   const save = vi.fn(async () => {});
   expect(await typing("612 345 678", save)).toBe(false);
   expect(save).not.toHaveBeenCalled();
 });
 
-test("a number that is invalid in the country is refused; any other error is shown", async () => {
+test("an invalid number is rejected, and other errors are thrown", async () => {
   const failing = (code: "invalid-phone" | "user-not-found") => async () => {
     throw new DomainError(code);
   };

@@ -6,8 +6,8 @@ import { checkoutMessages } from "../../messages/checkout.ts";
 import { profileMessages } from "../../messages/profile.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-/** Returns the last four characters of a document, enough for its owner to recognise it. */
-const endOf = (documentNumber: string): string => `•••• ${documentNumber.slice(-4)}`;
+/** Returns a masked document number with its last four characters. */
+const maskedNumber = (documentNumber: string): string => `•••• ${documentNumber.slice(-4)}`;
 
 export function SavedTravellers({ saved }: { saved: readonly SavedTravellerView[] }) {
   const { saved: messages } = useMessages(profileMessages);
@@ -23,7 +23,7 @@ export function SavedTravellers({ saved }: { saved: readonly SavedTravellerView[
             <p className="min-w-0 flex-1">
               <span className="block break-words font-semibold">{name}</span>
               <span className="block text-muted text-sm">
-                {people.documentTypes[documentType]}, {endOf(documentNumber)}
+                {people.documentTypes[documentType]}, {maskedNumber(documentNumber)}
               </span>
             </p>
             <Form method="post">

@@ -3,15 +3,19 @@ import { browserStorage, recallNamed, remember, type Store } from "../../shell/d
 
 const KEY = "trocha.code-sent";
 
-/** Remembers the address that received a code. A phone may reload the page when the traveller returns from the mail app. */
-export function rememberSent(address: string, now: number, store: Store = browserStorage("session")): void {
+/** Remembers the address that received a code, because a phone may reload the page after a visit to the mail app. */
+export function rememberSentAddress(
+  address: string,
+  now: number,
+  store: Store = browserStorage("session"),
+): void {
   remember(store, KEY, { address, until: now + CODE_MINUTES * 60_000 });
 }
 
-export const clearSent = (store: Store = browserStorage("session")): void => store.removeItem(KEY);
+export const clearSentAddress = (store: Store = browserStorage("session")): void => store.removeItem(KEY);
 
-/** Returns the address whose code is still valid; null if there is none. */
-export function recallSent(now: number, store: Store = browserStorage("session")): string | null {
+/** Returns the address whose code is still valid. Returns null if there is none. */
+export function recallSentAddress(now: number, store: Store = browserStorage("session")): string | null {
   const sent = recallNamed(store, KEY);
   if (!sent || typeof sent.address !== "string" || typeof sent.until !== "number") return null;
   return now < sent.until ? sent.address : null;

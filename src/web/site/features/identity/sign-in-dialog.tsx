@@ -7,7 +7,7 @@ import { useSite } from "../../shell/site/use-site.ts";
 import { AskForCode } from "./ask-for-code.tsx";
 import { OrByEmail } from "./or-by-email.tsx";
 import { ProviderForms } from "./provider-forms.tsx";
-import { clearSent, recallSent } from "./sent-address.ts";
+import { clearSentAddress, recallSentAddress } from "./sent-address.ts";
 import { TypeCode } from "./type-code.tsx";
 
 interface SignInDialogProps {
@@ -22,11 +22,11 @@ interface SignInDialogProps {
   address?: string;
 }
 
-/** Offers the ways to sign in. A sent code is typed in the same dialog. */
+/** Dialog with the ways to sign in. After a code was sent, it shows the field for the code. */
 export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDialogProps) {
   const messages = useMessages(signInMessages);
   const { signInCodes } = useSite();
-  const [sentTo, setSentTo] = useState(() => (signInCodes ? recallSent(Date.now()) : null));
+  const [sentTo, setSentTo] = useState(() => (signInCodes ? recallSentAddress(Date.now()) : null));
   const [lastTyped, setLastTyped] = useState(address);
   const form = { messages, csrfToken: null, callbackUrl };
   const { byEmail } = messages;
@@ -45,7 +45,7 @@ export function SignInDialog({ callbackUrl, address = "", ...dialog }: SignInDia
               variant="ghost"
               size="small"
               onClick={() => {
-                clearSent();
+                clearSentAddress();
                 setLastTyped(sentTo);
                 setSentTo(null);
               }}

@@ -9,8 +9,9 @@ interface SignInFrameProps {
   mark?: ReactNode;
   title: string;
   description?: ReactNode;
+  /** Label of the link to the home page. */
   home: string;
-  /** Link to the visitor's previous page, which replaces the link to the home page. */
+  /** Link to the visitor's previous page. It replaces the link to the home page. */
   back?: { to: string; label: string } | null;
   children: ReactNode;
 }

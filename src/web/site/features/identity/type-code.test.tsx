@@ -11,7 +11,7 @@ function mainButtons(problem: string | null): string[] {
   const html = renderToStaticMarkup(
     <TypeCode
       {...{ messages, csrfToken: null, callbackUrl: "/", address: "ana@viajeros.test" }}
-      first={{ problem, left: 3 }}
+      initial={{ problem, attemptsLeft: 3 }}
       otherAddress={null}
     />,
   );
@@ -20,17 +20,17 @@ function mainButtons(problem: string | null): string[] {
   );
 }
 
-test("the button that submits the code is primary while the code may be right", () => {
+test("the button that submits the code is primary if the typed code can be corrected", () => {
   for (const problem of [null, "CodeWrong", "CodeIncomplete", "no-answer", "TooManyCodes"])
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.enter]]);
 });
 
-test("the button for another code is primary once only a new code helps", () => {
+test("the button for another code is primary if the code is no longer valid", () => {
   for (const problem of ["CodeExpired", "CodeVoid"])
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.again]]);
 });
 
-test("after too many codes the form shows in how many minutes the next code is available", () => {
+test("after too many codes the form shows the minutes until the next code", () => {
   expect(codeProblemText("TooManyCodes", 0, messages, 61)).toContain("en 2 minutos");
   expect(codeProblemText("TooManyCodes", 0, messages, 60)).toContain("en 1 minuto.");
   expect(codeProblemText("TooManyCodes", 0, messages)).toBe(messages.errors.TooManyCodes);

@@ -11,17 +11,20 @@ import { useCode } from "./use-code.ts";
 interface TypeCodeProps extends CodeFormProps {
   address: string;
   /** Problem and remaining attempts at page load. */
-  first?: { problem: string | null; left: number };
+  initial?: { problem: string | null; attemptsLeft: number };
   otherAddress: ReactNode;
 }
 
-const NOWHERE = { problem: null, left: 0 };
+const NO_PROBLEM = { problem: null, attemptsLeft: 0 };
 
-/** Takes the code and offers to send another. Plain forms: they work without JavaScript. */
+/** Form for the sent code, and a form that requests another code. Both also work without JavaScript. */
 export function TypeCode(props: TypeCodeProps) {
-  const { messages, csrfToken, callbackUrl, address, first = NOWHERE, otherAddress } = props;
+  const { messages, csrfToken, callbackUrl, address, initial = NO_PROBLEM, otherAddress } = props;
   const { byEmail } = messages;
-  const { problem, left, busy, waitUntil, ask, enter, clear, endWait } = useCode(callbackUrl, first);
+  const { problem, attemptsLeft, busy, waitUntil, requestCode, submitCode, clear, endWait } = useCode(
+    callbackUrl,
+    initial,
+  );
   const [sentAgain, setSentAgain] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -29,27 +32,27 @@ export function TypeCode(props: TypeCodeProps) {
   async function tryCode(typed: string) {
     if (busy) return;
     setSentAgain(false);
-    if (await enter(address, typed)) return;
+    if (await submitCode(address, typed)) return;
     input.current?.focus();
-    // A visitor may keep typing a longer code while its first six digits are checked. The typed value stays then.
+    // The typed value stays if the visitor has typed on while the first six digits were checked.
     if (input.current?.value === typed) input.current.select();
   }
 
   async function requestAnother(event: FormEvent) {
     event.preventDefault();
     if (busy || waitUntil) return;
-    const url = await ask(address);
+    const url = await requestCode(address);
     setSentAgain(url !== null);
     if (input.current) input.current.value = "";
     input.current?.focus();
   }
 
-  const text = codeProblemText(problem, left, messages, secondsUntil(waitUntil));
-  // A limit says nothing about the typed code.
+  const text = codeProblemText(problem, attemptsLeft, messages, secondsUntil(waitUntil));
+  // A rate limit is no error of the typed code, so it is shown as a notice.
   const isLimited = problem === "TooManyCodes";
-  // Only a new code helps, and its button becomes the primary one.
-  const isSpent = needsAnotherCode(problem);
-  const hidden = (
+  // Only a new code can help, so the button for another code becomes primary.
+  const needsNewCode = needsAnotherCode(problem);
+  const hiddenFields = (
     <>
       <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
@@ -68,7 +71,7 @@ export function TypeCode(props: TypeCodeProps) {
         }}
         className="grid gap-3"
       >
-        {hidden}
+        {hiddenFields}
         <TextField
           ref={input}
           label={byEmail.code}
@@ -86,7 +89,7 @@ export function TypeCode(props: TypeCodeProps) {
           onPaste={(event) => {
             const code = readCode(event.clipboardData.getData("text"));
             if (!code) return;
-            // The pasted text may be a whole line of the e-mail. Only the code goes into the field.
+            // The pasted text may be a whole line of the e-mail, so the field takes only the code.
             event.preventDefault();
             event.currentTarget.value = code;
             void tryCode(code);
@@ -94,7 +97,7 @@ export function TypeCode(props: TypeCodeProps) {
         />
         <Button
           type="submit"
-          variant={isSpent ? "secondary" : "primary"}
+          variant={needsNewCode ? "secondary" : "primary"}
           size="large"
           loading={busy === "entering"}
         >
@@ -119,13 +122,13 @@ export function TypeCode(props: TypeCodeProps) {
           method="post"
           action="/api/auth/signin/email"
           onSubmit={(event) => void requestAnother(event)}
-          className={isSpent ? "grid w-full" : undefined}
+          className={needsNewCode ? "grid w-full" : undefined}
         >
-          {hidden}
+          {hiddenFields}
           <Button
             type="submit"
-            variant={isSpent ? "primary" : "ghost"}
-            size={isSpent ? "large" : "small"}
+            variant={needsNewCode ? "primary" : "ghost"}
+            size={needsNewCode ? "large" : "small"}
             loading={busy === "asking"}
             disabled={waitUntil !== null}
           >

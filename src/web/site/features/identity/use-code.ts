@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { readCode } from "../../../../domain/identity/sign-in-code.ts";
-import { clearSent, rememberSent } from "./sent-address.ts";
+import { clearSentAddress, rememberSentAddress } from "./sent-address.ts";
 
 /**
- * Loaded together with the form. Loading on press could fail without a network, and browsers do not retry a failed module on
- * the same page.
+ * Loads together with the form. An import after the click could fail without a network, and browsers do not retry a failed
+ * import on the same page.
  */
-const steps = import("../../shell/session/sign-in-by-code.ts").catch(() => null);
+const signInModule = import("../../shell/session/sign-in-by-code.ts").catch(() => null);
 
 interface Progress {
   problem: string | null;
-  left: number;
+  attemptsLeft: number;
   busy: "asking" | "entering" | null;
   /** Earliest time to request another code, if the rate limit was reached. */
   waitUntil: Date | null;
 }
 
-const IDLE: Progress = { problem: null, left: 0, busy: null, waitUntil: null };
+const IDLE: Progress = { problem: null, attemptsLeft: 0, busy: null, waitUntil: null };
 
-/** Runs the two steps of signing in by code and keeps each step's problem. @param first the problem at page load. */
-export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "left"> | null = null) {
-  const [progress, setProgress] = useState<Progress>({ ...IDLE, ...first });
+/**
+ * Runs the two steps of signing in by code and keeps the problem of the latest step.
+ * @param initial problem at page load.
+ */
+export function useCode(
+  callbackUrl: string,
+  initial: Pick<Progress, "problem" | "attemptsLeft"> | null = null,
+) {
+  const [progress, setProgress] = useState<Progress>({ ...IDLE, ...initial });
 
   // The back/forward cache may restore this page in its busy state.
   useEffect(() => {
@@ -34,47 +40,52 @@ export function useCode(callbackUrl: string, first: Pick<Progress, "problem" | "
   /** Replaces the progress but keeps `waitUntil`. */
   const show = (change: Partial<Progress>) =>
     setProgress(({ waitUntil }) => ({ ...IDLE, waitUntil, ...change }));
-  const fail = (problem: string, left = 0) => show({ problem, left });
-  // A code submits itself at its last digit. Pressing Enter afterwards must not cost a second attempt.
-  const refused = useRef<{ code: string; left: number } | null>(null);
+  const showProblem = (problem: string, attemptsLeft = 0) => show({ problem, attemptsLeft });
+  // A code is submitted at its last digit. Enter afterwards must not cost a second attempt.
+  const wrongCode = useRef<{ code: string; attemptsLeft: number } | null>(null);
 
   /** @returns the URL of the page on which the code is typed; null if no code was sent. */
-  async function ask(address: string): Promise<string | null> {
+  async function requestCode(address: string): Promise<string | null> {
     show({ busy: "asking" });
-    const step = await (await steps)?.askForCode(address, callbackUrl);
+    const step = await (await signInModule)?.askForCode(address, callbackUrl);
     if (step?.problem !== null) {
       const wait = step?.wait ?? 0;
       const waitUntil = wait > 0 ? new Date(Date.now() + wait * 1000) : null;
-      show({ problem: step?.problem ?? "no-answer", left: step?.left ?? 0, waitUntil });
+      show({ problem: step?.problem ?? "no-answer", attemptsLeft: step?.left ?? 0, waitUntil });
       return null;
     }
-    refused.current = null;
-    rememberSent(address, Date.now());
+    wrongCode.current = null;
+    rememberSentAddress(address, Date.now());
     setProgress(IDLE);
     return step.url;
   }
 
   /** Leaves the page if the code is right. @returns whether the code is right. */
-  async function enter(address: string, typed: string): Promise<boolean> {
+  async function submitCode(address: string, typed: string): Promise<boolean> {
     const code = readCode(typed);
     if (!code) {
-      fail("CodeIncomplete");
+      showProblem("CodeIncomplete");
       return false;
     }
-    if (code === refused.current?.code) {
-      fail("CodeWrong", refused.current.left);
+    if (code === wrongCode.current?.code) {
+      showProblem("CodeWrong", wrongCode.current.attemptsLeft);
       return false;
     }
     show({ busy: "entering" });
-    const step = await (await steps)?.signInByCode(address, code, callbackUrl);
+    const step = await (await signInModule)?.signInByCode(address, code, callbackUrl);
     if (step?.problem !== null) {
-      if (step?.problem === "CodeWrong") refused.current = { code, left: step.left };
-      fail(step?.problem ?? "no-answer", step?.left);
+      if (step?.problem === "CodeWrong") wrongCode.current = { code, attemptsLeft: step.left };
+      showProblem(step?.problem ?? "no-answer", step?.left);
       return false;
     }
-    clearSent();
+    clearSentAddress();
     return true;
   }
 
-  return { ...progress, ask, enter, fail, clear: () => show({}), endWait: () => setProgress(IDLE) };
+  return {
+    ...progress,
+    ...{ requestCode, submitCode, showProblem },
+    clear: () => show({}),
+    endWait: () => setProgress(IDLE),
+  };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-type Attempt = { leavingFor: string | null; silent: boolean };
+type Attempt = { pendingProvider: string | null; hasNoAnswer: boolean };
 
 /**
- * Loaded together with the buttons. Loading on press could fail without a network, and browsers do not retry a failed module on
- * the same page.
+ * Loads together with the buttons. An import after the click could fail without a network, and browsers do not retry a failed
+ * import on the same page.
  */
-const session = import("../../shell/session/sign-in.ts").catch(() => null);
+const signInModule = import("../../shell/session/sign-in.ts").catch(() => null);
 
-const IDLE: Attempt = { leavingFor: null, silent: false };
+const IDLE: Attempt = { pendingProvider: null, hasNoAnswer: false };
 
-/** Redirects to a provider. `silent` is true after an attempt without an answer, until the next attempt. */
+/** Redirects to a provider. `hasNoAnswer` is true if the latest attempt got no answer. */
 export function useSignIn(callbackUrl: string) {
   const [attempt, setAttempt] = useState(IDLE);
 
@@ -24,11 +24,11 @@ export function useSignIn(callbackUrl: string) {
   }, []);
 
   async function start(provider: string): Promise<void> {
-    setAttempt({ leavingFor: provider, silent: false });
-    const fetched = await session;
+    setAttempt({ pendingProvider: provider, hasNoAnswer: false });
+    const fetched = await signInModule;
     if (!fetched) return window.location.assign(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
     const outcome = await fetched.signIn(provider, { callbackUrl });
-    if (outcome === "no-answer") setAttempt({ leavingFor: null, silent: true });
+    if (outcome === "no-answer") setAttempt({ pendingProvider: null, hasNoAnswer: true });
   }
 
   return { ...attempt, start };

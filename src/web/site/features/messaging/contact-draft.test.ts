@@ -8,8 +8,8 @@ import { toContactMessage } from "./to-contact-message.ts";
 
 const typed = { name: "Ana", email: "ana@viajeros.test", phone: "", message: "¿Hay salida el lunes?" };
 
-describe("the contact form", () => {
-  test("is remembered until it is sent", () => {
+describe("contact form", () => {
+  test("a typed message is remembered until it is sent", () => {
     const store = memoryStorage();
     remember(store, CONTACT_FORM, typed);
     expect(recallContact(store)).toEqual(typed);
@@ -17,19 +17,19 @@ describe("the contact form", () => {
     expect(recallContact(store)).toEqual(EMPTY_CONTACT);
   });
 
-  test("takes from the memory only what a form can hold", () => {
+  test("stored values are limited to valid fields of the form", () => {
     const store = memoryStorage();
     remember(store, CONTACT_FORM, { name: 5, message: "x".repeat(5000), other: true });
     expect(recallContact(store)).toEqual({ ...EMPTY_CONTACT, message: "x".repeat(2000) });
   });
 
-  test("reads what a browser without JavaScript submits", () => {
+  test("missing fields of a submitted form are read as empty", () => {
     const form = new FormData();
     form.set("name", "Ana");
     expect(readContactForm(form)).toEqual({ ...EMPTY_CONTACT, name: "Ana" });
   });
 
-  test("sends no phone if none was typed", () => {
+  test("an empty phone is not sent", () => {
     const checked = contactMessageSchema.safeParse(toContactMessage({ ...typed, phone: "  " }));
     expect(checked.success && checked.data).not.toHaveProperty("phone");
   });

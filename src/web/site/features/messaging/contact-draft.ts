@@ -13,12 +13,12 @@ export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", mes
 
 const MAX_LENGTH = CONTACT_MESSAGE_LENGTH;
 
-/** Returns the stored draft; empty if there is none or it is malformed. */
+/** Returns the stored draft. Returns an empty draft if none is stored or it is malformed. */
 export function recallContact(store: Store): ContactDraft {
-  const kept = recall(store, CONTACT_FORM);
-  if (typeof kept !== "object" || kept === null) return EMPTY_CONTACT;
-  const bag: Readonly<Record<string, unknown>> = { ...kept };
-  const text = (name: string) => (typeof bag[name] === "string" ? bag[name].slice(0, MAX_LENGTH) : "");
+  const stored = recall(store, CONTACT_FORM);
+  if (typeof stored !== "object" || stored === null) return EMPTY_CONTACT;
+  const fields: Readonly<Record<string, unknown>> = { ...stored };
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name].slice(0, MAX_LENGTH) : "");
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
 }
 
@@ -33,14 +33,14 @@ export function readContactForm(form: FormData): ContactDraft {
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
 }
 
-/** Honeypot field. Browsers would autofill a name such as `company` or `website`. */
+/** Name of the honeypot field. Browsers would autofill names such as `company` or `website`. */
 export const TRAP_FIELD = "repeat-9";
 export const STAMP_FIELD = "opened";
 
-const LONGEST_PROOF = 300;
+const MAX_PROOF_LENGTH = 300;
 
 /** Returns the fields of the bot check. */
 export const readProof = (form: FormData): { trap: string; stamp: string } => ({
-  trap: textIn(form, TRAP_FIELD).slice(0, LONGEST_PROOF),
-  stamp: textIn(form, STAMP_FIELD).slice(0, LONGEST_PROOF),
+  trap: textIn(form, TRAP_FIELD).slice(0, MAX_PROOF_LENGTH),
+  stamp: textIn(form, STAMP_FIELD).slice(0, MAX_PROOF_LENGTH),
 });

@@ -23,23 +23,30 @@ import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 
 interface ContactFormProps {
-  /** Rejected input, on a page rendered again without JavaScript. */
+  /** Rejected input, if the server has rendered the form again for a browser without JavaScript. */
   submitted: ContactDraft | null;
   fields: Readonly<Record<string, string>>;
-  /** Error of the last submission that belongs to no field. */
+  /** Error of the latest submission that belongs to no field. */
   failure: Failure["code"] | null;
-  /** Stamp of a form rendered again by the server. */
+  /** Stamp of a form that the server has rendered again. */
   stamp: string | null;
   sending: boolean;
   /** Number of sent messages. The form is emptied when it increases. */
   sent: number;
 }
 
-/** Remaining characters of the message from which on they are counted. */
+/** The form shows the number of remaining characters if that number is at most this. */
 const FEW_CHARACTERS = 200;
 
-/** Contact form. A plain form; with JavaScript it is validated field by field. */
-export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
+/** Contact form. It also works without JavaScript; with JavaScript, each field is validated when the visitor leaves it. */
+export function ContactForm({
+  submitted,
+  fields,
+  failure,
+  stamp: renderedStamp,
+  sending,
+  sent,
+}: ContactFormProps) {
   const contact = useMessages(contactMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
@@ -47,28 +54,28 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft } = useContactDraft(submitted, sent);
   const [messages, setMessages] = useState(fields);
-  const [tried, setTried] = useState(0);
+  const [submissions, setSubmissions] = useState(0);
   useEffect(() => {
     replayEarlyInput(form.current);
   }, []);
-  const stamp = useFormStamp(given);
-  // A submission waits for the stamp. Without its stamp the message would count as sent by a bot.
-  const [waiting, setWaiting] = useState(false);
+  const stamp = useFormStamp(renderedStamp);
+  // A submission waits for the stamp, because a message without a stamp counts as sent by a bot.
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    if (!waiting || stamp === null) return;
+    if (!isWaiting || stamp === null) return;
     setWaiting(false);
     form.current?.requestSubmit();
-  }, [waiting, stamp]);
+  }, [isWaiting, stamp]);
   useEffect(() => {
     setMessages(fields);
-    if (Object.keys(fields).length > 0) setTried((count) => count + 1);
+    if (Object.keys(fields).length > 0) setSubmissions((count) => count + 1);
   }, [fields]);
   // The first field with an error takes the focus after the errors have been rendered.
   useEffect(() => {
-    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
+    if (submissions > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submissions]);
   const charactersLeft = CONTACT_MESSAGE_LENGTH - draft.message.length;
-  const wrong = (["name", "email", "phone", "message"] as const).filter((name) => messages[name]);
+  const invalidFields = (["name", "email", "phone", "message"] as const).filter((name) => messages[name]);
 
   const listOf = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
   const failureText = (code: NonNullable<ContactFormProps["failure"]>) =>
@@ -76,11 +83,11 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   function change(name: keyof ContactDraft, value: string) {
-    // Input from before hydration is replayed at once, before the next render.
+    // Input from before hydration is replayed in one go, so each change starts from the latest state.
     setDraft((current) => ({ ...current, [name]: value }));
     setMessages(({ [name]: _, ...others }) => others);
   }
-  function leave(name: keyof ContactDraft) {
+  function checkField(name: keyof ContactDraft) {
     const message = draft[name] ? check()[name] : undefined;
     if (message) setMessages((current) => ({ ...current, [name]: message }));
   }
@@ -89,7 +96,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     value: draft[name],
     error: messages[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => checkField(name),
   });
 
   return (
@@ -99,13 +106,13 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       noValidate
       preventScrollReset
       onSubmit={(event) => {
-        const found = check();
-        const isRight = Object.keys(found).length === 0;
-        if (isRight && stamp !== null) return;
+        const errors = check();
+        const isValid = Object.keys(errors).length === 0;
+        if (isValid && stamp !== null) return;
         event.preventDefault();
-        if (isRight) return setWaiting(true);
-        setMessages(found);
-        setTried((count) => count + 1);
+        if (isValid) return setWaiting(true);
+        setMessages(errors);
+        setSubmissions((count) => count + 1);
       }}
       className="grid gap-5"
     >
@@ -132,7 +139,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
         value={draft.phone}
         error={messages.phone}
         onChange={(value) => change("phone", value)}
-        onLeave={() => leave("phone")}
+        onLeave={() => checkField("phone")}
       />
       <TextAreaField
         {...field("message")}
@@ -145,13 +152,13 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       <PersonProof stamp={stamp} />
       {failure && !sending && <Notice tone="danger">{`${failureText(failure)} ${contact.kept}`}</Notice>}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
-        {(tried > 0 || submitted) &&
-          wrong.length > 0 &&
-          contact.fix(listOf(wrong.map((name) => contact.fixes[name])))}
+        {(submissions > 0 || submitted) &&
+          invalidFields.length > 0 &&
+          contact.fix(listOf(invalidFields.map((name) => contact.fixes[name])))}
       </p>
       <div className="grid items-center gap-4 sm:flex sm:gap-6">
-        <Button type="submit" size="large" loading={sending || waiting} className="shrink-0">
-          {sending || waiting ? contact.sending : contact.send}
+        <Button type="submit" size="large" loading={sending || isWaiting} className="shrink-0">
+          {sending || isWaiting ? contact.sending : contact.send}
         </Button>
         <p className="text-muted text-sm">
           {contact.remembered} {contact.privacy.before}

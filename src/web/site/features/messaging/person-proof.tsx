@@ -3,22 +3,22 @@ import { contactMessages } from "../../messages/contact.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { STAMP_FIELD, TRAP_FIELD } from "./contact-draft.ts";
 
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * Returns the stamp with the time the form was opened. The page is cached for everybody and cannot contain it.
- * @param given stamp of a form rendered again for this visitor.
+ * Returns the stamp with the time at which the form was opened. The page is cached for everybody, so the stamp is fetched.
+ * @param renderedStamp stamp of a form that the server has rendered again.
  * @returns null while the stamp is loading; empty if it cannot be loaded.
  */
-export function useFormStamp(given: string | null): string | null {
-  const [opened, setOpened] = useState<string | null>(null);
+export function useFormStamp(renderedStamp: string | null): string | null {
+  const [loadedStamp, setLoadedStamp] = useState<string | null>(null);
   useEffect(() => {
-    void fetch("/api/contact-stamp", { signal: AbortSignal.timeout(ANSWER_MS) })
+    void fetch("/api/contact-stamp", { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((answer) => (answer.ok ? answer.text() : ""))
       .catch(() => "")
-      .then(setOpened);
+      .then(setLoadedStamp);
   }, []);
-  return given ?? opened;
+  return renderedStamp ?? loadedStamp;
 }
 
 /** Hidden fields of the bot check: the stamp and the honeypot. */

@@ -10,11 +10,11 @@ import {
 } from "../../shell/session/traveller-memory.ts";
 import { type ContactDraft, EMPTY_CONTACT, recallContact } from "./contact-draft.ts";
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /**
- * Keeps the draft of the contact form. Restores a stored draft once it is known to be this visitor's. Saves the draft with a
- * debounce and before the page is left. Deletes the stored draft after sending, or when its traveller signs out.
+ * Keeps the draft of the contact form. Restores a stored draft once the session shows that it is this visitor's. Saves the
+ * draft with a debounce and before the visitor leaves the page. Deletes the stored draft after sending and at a sign-out.
  */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const { data, status, ...session } = useSession();
@@ -22,14 +22,14 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   // Undefined until the session is known.
   const owner = isKnown ? (data?.user.id ?? null) : undefined;
   const [draft, setDraft] = useState<ContactDraft>(submitted ?? EMPTY_CONTACT);
-  const recalled = useRef(submitted !== null);
+  const isRestored = useRef(submitted !== null);
 
   useEffect(() => {
     if (owner !== undefined) claimMemory(owner);
-    if (recalled.current || !(owner !== undefined || isAnonymousMemory())) return;
-    recalled.current = true;
-    const kept = recallContact(browserStorage("local"));
-    setDraft((typed) => (typed === EMPTY_CONTACT ? kept : typed));
+    if (isRestored.current || !(owner !== undefined || isAnonymousMemory())) return;
+    isRestored.current = true;
+    const stored = recallContact(browserStorage("local"));
+    setDraft((typed) => (typed === EMPTY_CONTACT ? stored : typed));
   }, [owner]);
 
   useEffect(() => onTravellerLeft(() => setDraft(EMPTY_CONTACT)), []);
@@ -40,13 +40,13 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
     setDraft(EMPTY_CONTACT);
   }, [sent]);
 
-  // Runs again when the session becomes known: the stored forms may be another traveller's, and are deleted then.
+  // Saves again once the session is known, because stored forms of another traveller are then deleted.
   useEffect(() => {
     if (draft === EMPTY_CONTACT) return;
     const save = () => {
       if (mayRemember(owner ?? null)) remember(browserStorage("local"), CONTACT_FORM, draft);
     };
-    const timer = setTimeout(save, PAUSE_MS);
+    const timer = setTimeout(save, DEBOUNCE_MS);
     window.addEventListener("pagehide", save);
     return () => {
       clearTimeout(timer);

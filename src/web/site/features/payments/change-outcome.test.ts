@@ -24,7 +24,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
 });
 const waiting = { status: "pending", toPay: 40_000, holdExpiresAt: later, payment: null } as const;
 
-test("a change is what became of it, not what the address claims", () => {
+test("the change decides the outcome, not the redirect's claim", () => {
   expect(changeOutcome({ ...waiting, status: "applied", payment: payment("approved") }, NOW, false)).toBe(
     "applied",
   );
@@ -32,19 +32,19 @@ test("a change is what became of it, not what the address claims", () => {
   expect(changeOutcome({ ...waiting, payment: payment("pending") }, NOW, false)).toBe("pending");
 });
 
-test("without the provider's answer the address distinguishes a payment from a return without one", () => {
+test("without the provider's answer the redirect's claim decides", () => {
   expect(changeOutcome(waiting, NOW, true)).toBe("processing");
   expect(changeOutcome(waiting, NOW, false)).toBe("unpaid");
 });
 
-test("a change that was not paid in time has lapsed, even before its job has run", () => {
+test("a change that was not paid in time has lapsed", () => {
   expect(changeOutcome({ ...waiting, holdExpiresAt: earlier }, NOW, true)).toBe("lapsed");
   expect(changeOutcome({ ...waiting, status: "lapsed", payment: payment("rejected") }, NOW, false)).toBe(
     "lapsed",
   );
 });
 
-test("money for a change that ended is refunded", () => {
+test("a payment for a change that has ended is refunded", () => {
   for (const status of ["lapsed", "withdrawn"] as const)
     expect(changeOutcome({ ...waiting, status, payment: payment("approved") }, NOW, true)).toBe("refunded");
 });

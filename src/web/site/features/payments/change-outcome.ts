@@ -3,13 +3,13 @@ import type { PaidChangeView } from "../../../../use-cases/booking/booking-view.
 
 /**
  * State of a change's payment.
- * - `applied`: paid, and the booking is changed.
- * - `processing`: the provider has the money, or the traveller paid and the provider has not reported it.
- *   The payment settles within moments.
+ * - `applied`: the payment was approved and the booking is changed.
+ * - `processing`: the provider has approved the payment, or the redirect claims success and the provider has not reported a
+ *   payment yet. This state ends within moments.
  * - `pending`: the traveller or the provider still has to act.
  * - `rejected`, `unpaid`: the change can still be paid.
  * - `lapsed`: nothing was charged, and nothing changes.
- * - `refunded`: the payment came too late for the change, and is refunded.
+ * - `refunded`: the payment arrived after the change had ended, and is refunded.
  */
 export type ChangeOutcome =
   | "applied"
@@ -27,11 +27,11 @@ export function changeOutcome(
   claimsSuccess: boolean,
 ): ChangeOutcome {
   if (status === "applied") return "applied";
-  const paid = payment?.status;
-  if (status !== "pending") return paid === "approved" ? "refunded" : "lapsed";
-  if (paid === "approved") return "processing";
-  if (paid === "pending") return "pending";
+  const paymentStatus = payment?.status;
+  if (status !== "pending") return paymentStatus === "approved" ? "refunded" : "lapsed";
+  if (paymentStatus === "approved") return "processing";
+  if (paymentStatus === "pending") return "pending";
   if (!isHeld({ holdExpiresAt }, now)) return "lapsed";
-  if (paid === "rejected") return "rejected";
+  if (paymentStatus === "rejected") return "rejected";
   return claimsSuccess ? "processing" : "unpaid";
 }

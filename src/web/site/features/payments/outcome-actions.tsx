@@ -41,7 +41,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "unpaid":
       return (
         <>
-          <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <HoldCountdown booking={booking} text={messages.rejected.kept} label={messages.timer} />
           <p className="w-full text-center text-lg">
             {messages.amount}{" "}
             <strong>
@@ -107,7 +107,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
   }
 }
 
-/** Deadline of a pending payment: for cash, with the code for the desk; otherwise the end of the hold. */
+/** Deadline of a pending payment. A cash payment also shows its code and amount. */
 function PendingUntil({ booking }: { booking: BookingView }) {
   const { pending: messages } = useMessages(paymentsMessages);
   const locale = useLocale();
@@ -130,12 +130,12 @@ function PendingUntil({ booking }: { booking: BookingView }) {
   );
 }
 
-function HoldLeft({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
-  const [over, setOver] = useState(false);
-  if (!booking.holdExpiresAt || over) return null;
+function HoldCountdown({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
+  const [hasEnded, setEnded] = useState(false);
+  if (!booking.holdExpiresAt || hasEnded) return null;
   return (
     <p className="w-full text-center">
-      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setOver(true)} />
+      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setEnded(true)} />
     </p>
   );
 }

@@ -19,7 +19,7 @@ const LOOKS: Record<Outcome, OutcomeLook> = {
   replaced: { Icon: ArrowLeftRight, look: "bg-brand-tint text-brand" },
 };
 
-const returnedOf = ({ refunds, totalPrice }: BookingView): number =>
+const refundedAmount = ({ refunds, totalPrice }: BookingView): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
 
 function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
@@ -43,11 +43,11 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
       );
     }
     case "refunded":
-      return messages.refunded.description(formatPesos(returnedOf(booking), locale));
+      return messages.refunded.description(formatPesos(refundedAmount(booking), locale));
     case "replaced": {
       const { status } = booking.payment ?? {};
       if (booking.refunds.length > 0 || status === "approved")
-        return messages.replaced.returned(formatPesos(returnedOf(booking), locale));
+        return messages.replaced.returned(formatPesos(refundedAmount(booking), locale));
       return status === "pending" ? messages.replaced.pending : messages.replaced.unpaid;
     }
     default:
@@ -62,7 +62,7 @@ export function OutcomeHeader({
 }: {
   outcome: Outcome;
   booking: BookingView;
-  /** Whether confirming takes longer than expected. */
+  /** Whether the confirmation takes longer than expected. */
   slow: boolean;
 }) {
   const messages = useMessages(paymentsMessages);

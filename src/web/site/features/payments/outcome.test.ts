@@ -33,53 +33,53 @@ const held = {
 } as const;
 const open = { ...held, refunds: [] };
 
-describe("the state of a payment", () => {
-  test("is what the booking says, not what the address claims", () => {
+describe("outcome of a payment", () => {
+  test("the booking decides the outcome, not the redirect's claim", () => {
     expect(paymentOutcome({ ...open, status: "CONFIRMED" }, NOW, false)).toBe("confirmed");
     expect(paymentOutcome({ ...open, payment: payment("rejected") }, NOW, true)).toBe("rejected");
   });
 
-  test("is being confirmed when the traveller paid and the provider has not answered yet", () => {
+  test("a payment that the provider has not reported yet is processing", () => {
     expect(paymentOutcome(open, NOW, true)).toBe("processing");
     expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
   });
 
-  test("is 'replaced' once another booking replaces the changed booking, paid or not", () => {
+  test("a replaced booking has the outcome replaced, whether it was paid or not", () => {
     const replaced = { ...open, status: "CANCELLED", holdExpiresAt: null, replacedBy: "b2" } as const;
     expect(paymentOutcome(replaced, NOW, true)).toBe("replaced");
     expect(paymentOutcome({ ...replaced, payment: payment("approved") }, NOW, true)).toBe("replaced");
   });
 
-  test("is unpaid when the traveller came back without paying", () => {
+  test("a return without a payment is unpaid", () => {
     expect(paymentOutcome(open, NOW, false)).toBe("unpaid");
   });
 
-  test("is unpaid when the traveller paid a former price", () => {
+  test("a payment of a former price leaves the booking unpaid", () => {
     const paid = { ...open, formerPriceRefund: 360_000 };
     expect(paymentOutcome(paid, NOW, true)).toBe("unpaid");
     expect(paymentOutcome({ ...paid, payment: payment("pending") }, NOW, true)).toBe("pending");
   });
 
-  test("is pending while the bank or the cash desk has it, even past the first hold", () => {
+  test("a pending payment stays pending after its first hold", () => {
     expect(paymentOutcome({ ...open, payment: payment("pending") }, NOW, true)).toBe("pending");
     const past = { ...open, holdExpiresAt: earlier, payment: payment("pending") };
     expect(paymentOutcome(past, NOW, true)).toBe("pending");
   });
 
-  test("has lapsed once the seats are no longer kept", () => {
+  test("a booking without a payment lapses with its hold", () => {
     expect(paymentOutcome({ ...open, holdExpiresAt: earlier }, NOW, false)).toBe("lapsed");
     const rejected = { ...open, holdExpiresAt: earlier, payment: payment("rejected") };
     expect(paymentOutcome(rejected, NOW, false)).toBe("lapsed");
     expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
   });
 
-  test("is refunded if it was approved for a booking that ended", () => {
+  test("an approved payment of a cancelled booking is refunded", () => {
     const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
   });
 });
 
-test("a transfer is finished at the bank, every other payment by its instructions", () => {
+test("the link of a transfer leads to the bank, and other links to the payment's instructions", () => {
   const messages = bookingsMessages["es-CO"];
   expect(providerLinkText("transfer", messages)).toBe("Ir a la página del banco");
   for (const kind of ["cash", "in-review", "pending"] as const)

@@ -6,11 +6,10 @@ import type { paymentsMessages } from "../../messages/payments.ts";
 
 /**
  * State of a payment. The URL of the provider's redirect does not override it.
- * - `processing`: the provider has received the payment, or the redirect claims success and the provider has not reported the
- * payment yet.
- *   The payment settles within moments.
+ * - `processing`: the provider has approved the payment, or the redirect claims success and the provider has not reported a
+ *   payment yet. This state ends within moments.
  * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
- * - `unpaid`: the traveller returned without paying, or paid a former price, which goes back.
+ * - `unpaid`: the traveller returned without paying, or paid a former price, which is refunded.
  * - `lapsed`: the seats were released and nothing was charged.
  * - `refunded`: the payment is being refunded.
  * - `replaced`: another booking replaces this booking, whose payment is refunded.
@@ -25,13 +24,13 @@ export type Outcome =
   | "refunded"
   | "replaced";
 
-type Paid = Pick<
+type PaymentFacts = Pick<
   BookingView,
   "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy" | "formerPriceRefund"
 >;
 
-/** Returns the state of a booking's payment. `claimsSuccess`: the provider's redirect claims that the traveller has paid. */
-export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {
+/** @param claimsSuccess whether the provider's redirect claims that the traveller has paid. */
+export function paymentOutcome(booking: PaymentFacts, now: Date, claimsSuccess: boolean): Outcome {
   const { status, payment, refunds } = booking;
   if (status === "CONFIRMED") return "confirmed";
   if (booking.replacedBy !== null) return "replaced";
@@ -41,7 +40,7 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
   if (!isHeld(booking, now)) return payment?.status === "pending" ? "pending" : "lapsed";
   if (payment?.status === "pending") return "pending";
   if (payment?.status === "rejected") return "rejected";
-  // The payment is known already: it was of a former price.
+  // A payment of a former price is known already, so the redirect's claim is not about a further payment.
   return claimsSuccess && booking.formerPriceRefund === null ? "processing" : "unpaid";
 }
 
@@ -50,7 +49,7 @@ export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKin
 
 type Messages = (typeof paymentsMessages)["es-CO"];
 
-/** Returns the text of the link to the provider's page of a pending payment. It is the same in the list of bookings. */
+/** Returns the text of the link to the provider's page of a pending payment. The list of bookings uses the same text. */
 export const providerLinkText = (
   kind: PendingKind,
   { hold: messages }: Pick<(typeof bookingsMessages)["es-CO"], "hold">,

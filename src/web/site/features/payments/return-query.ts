@@ -1,9 +1,9 @@
 import type { ReturnFromPaymentInput } from "../../../../use-cases/payments/return-from-payment.ts";
 
-/** The provider writes `null` for a missing value. */
-const given = (value: string | null): string | null => (value && value !== "null" ? value : null);
+/** Returns null for a missing value, which the provider writes as `null`. */
+const presentValue = (value: string | null): string | null => (value && value !== "null" ? value : null);
 
 export const readPaymentReturn = (params: URLSearchParams): ReturnFromPaymentInput => ({
-  paymentId: given(params.get("payment_id")) ?? given(params.get("collection_id")),
-  externalReference: given(params.get("external_reference")),
+  paymentId: presentValue(params.get("payment_id")) ?? presentValue(params.get("collection_id")),
+  externalReference: presentValue(params.get("external_reference")),
 });

@@ -2,21 +2,21 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Polls the page's data while `active` and visible, at most `times` times.
- * @returns whether all polls are used up.
+ * Reloads the page's data every `everyMs` milliseconds, at most `times` times, while `active` is true and the page is visible.
+ * @returns whether all reloads have been made.
  */
 export function useGentleRefresh(active: boolean, everyMs: number, times: number): boolean {
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState(0);
-  const over = done >= times;
+  const [polls, setPolls] = useState(0);
+  const isOver = polls >= times;
   useEffect(() => {
-    if (!active || over) return;
+    if (!active || isOver) return;
     const timer = setInterval(() => {
       if (document.visibilityState !== "visible") return;
-      setDone((count) => count + 1);
+      setPolls((count) => count + 1);
       void revalidate();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [active, over, everyMs, revalidate]);
-  return over;
+  }, [active, isOver, everyMs, revalidate]);
+  return isOver;
 }

@@ -6,32 +6,32 @@ import { signInForHearts } from "../../shell/session/require-user.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
-import { toggleKept, useIsKept } from "./kept-hearts.ts";
+import { toggleHeart, useHasHeart } from "./kept-hearts.ts";
 
-const NOTE =
+const NOTE_CLASSES =
   "absolute top-full right-0 z-10 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-left text-sm text-surface leading-snug";
 
-const LINK = "inline-block py-1 font-semibold underline";
+const LINK_CLASSES = "inline-block py-1 font-semibold underline";
 
-/** Heart of a visitor who is not signed in. The browser keeps the heart until it is put on a list after sign-in. */
-export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
+/** Heart of a visitor who is not signed in. The browser stores the heart, and the sign-in moves it to a list. */
+export function GuestsHeart({ experienceId, title, pressed, onPressHandled }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
-  const kept = useIsKept(experienceId);
+  const hasHeart = useHasHeart(experienceId);
   const { pathname, search } = useLocation();
   const wishlists = localPath(useLocale(), "/wishlists");
   const [status, setStatus] = useState<"kept" | "removed" | null>(null);
   const note = useRef<HTMLParagraphElement>(null);
 
-  const change = () => setStatus(toggleKept(experienceId) ? "kept" : "removed");
+  const change = () => setStatus(toggleHeart(experienceId) ? "kept" : "removed");
 
   const onArrival = useEffectEvent(() => {
     if (!pressed) return;
-    onTaken();
+    onPressHandled();
     change();
   });
   useEffect(() => onArrival(), []);
 
-  // The next press elsewhere closes the note, because the note covers part of the page.
+  // The note covers a part of the page, so the next press outside closes it.
   useEffect(() => {
     if (status !== "kept") return;
     const onPress = ({ target }: Event) => {
@@ -44,17 +44,17 @@ export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHea
 
   return (
     <>
-      <HeartButton title={title} saved={kept} onPress={change} replacesPressed={pressed} />
-      <p ref={note} role="status" className={status === "kept" ? NOTE : "sr-only"}>
+      <HeartButton title={title} saved={hasHeart} onPress={change} takesFocus={pressed} />
+      <p ref={note} role="status" className={status === "kept" ? NOTE_CLASSES : "sr-only"}>
         {status === "removed" && messages.removed}
         {status === "kept" && (
           <>
             {messages.keptHere}{" "}
-            <a href={signInForHearts(pathname + search)} className={LINK}>
+            <a href={signInForHearts(pathname + search)} className={LINK_CLASSES}>
               {messages.signInToKeep}
             </a>
             {pathname !== wishlists && (
-              <Link to={wishlists} className={LINK}>
+              <Link to={wishlists} className={LINK_CLASSES}>
                 {messages.seeKept}
               </Link>
             )}

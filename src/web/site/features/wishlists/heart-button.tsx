@@ -10,24 +10,25 @@ export interface HeartProps {
 export interface SavingHeartProps extends HeartProps {
   /** Whether the heart was pressed before the saving code had loaded. */
   pressed: boolean;
-  onTaken: () => void;
+  /** Called once that press has been handled. */
+  onPressHandled: () => void;
 }
 
 interface HeartButtonProps {
   title: string;
   saved: boolean;
   onPress: () => void;
-  /** Whether this button replaces a button that had the focus. */
-  replacesPressed?: boolean;
+  /** Whether this button replaces a pressed button, which had the focus. */
+  takesFocus?: boolean;
 }
 
-export function HeartButton({ title, saved, onPress, replacesPressed = false }: HeartButtonProps) {
+export function HeartButton({ title, saved, onPress, takesFocus = false }: HeartButtonProps) {
   const { heart } = useMessages(experiencesMessages);
   const button = useRef<HTMLButtonElement>(null);
-  const comesInItsPlace = useRef(replacesPressed);
+  const isReplacement = useRef(takesFocus);
   useEffect(() => {
-    // The focus is on the body if the focused element was removed. Otherwise the visitor has moved the focus.
-    if (comesInItsPlace.current && document.activeElement === document.body) button.current?.focus();
+    // The focus is on the body if the focused button was removed. Otherwise the visitor has moved it.
+    if (isReplacement.current && document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
     <button

@@ -2,32 +2,32 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
 import { MAX_HEARTS } from "../../../../domain/experiences/hearts.ts";
 import { KEPT_HEARTS } from "../../shell/data/browser-storage.ts";
-import { dropKept, readKept, toggleKept } from "./kept-hearts.ts";
+import { dropHearts, readHearts, toggleHeart } from "./kept-hearts.ts";
 
-test("a heart is kept, and taken off by a second press", () => {
+test("a second press removes a stored heart", () => {
   const store = memoryStorage();
-  expect(toggleKept("cocora", store)).toBe(true);
-  expect(toggleKept("tayrona", store)).toBe(true);
-  expect(readKept(store)).toEqual(["cocora", "tayrona"]);
-  expect(toggleKept("cocora", store)).toBe(false);
-  expect(readKept(store)).toEqual(["tayrona"]);
+  expect(toggleHeart("cocora", store)).toBe(true);
+  expect(toggleHeart("tayrona", store)).toBe(true);
+  expect(readHearts(store)).toEqual(["cocora", "tayrona"]);
+  expect(toggleHeart("cocora", store)).toBe(false);
+  expect(readHearts(store)).toEqual(["tayrona"]);
 });
 
-test("past fifty the oldest goes", () => {
+test("more than the maximum of hearts evict the oldest", () => {
   const store = memoryStorage();
-  for (let nth = 0; nth <= MAX_HEARTS; nth += 1) toggleKept(`experience ${nth}`, store);
-  expect(readKept(store)).toHaveLength(MAX_HEARTS);
-  expect(readKept(store)).not.toContain("experience 0");
+  for (let nth = 0; nth <= MAX_HEARTS; nth += 1) toggleHeart(`experience ${nth}`, store);
+  expect(readHearts(store)).toHaveLength(MAX_HEARTS);
+  expect(readHearts(store)).not.toContain("experience 0");
 });
 
-test("hearts that are on a list now are dropped, and newer hearts stay", () => {
+test("hearts that were moved to a list are removed, and newer hearts stay", () => {
   const store = memoryStorage();
-  toggleKept("cocora", store);
-  const taken = readKept(store);
-  toggleKept("tayrona", store);
-  dropKept(taken, store);
-  expect(readKept(store)).toEqual(["tayrona"]);
-  dropKept(["tayrona"], store);
+  toggleHeart("cocora", store);
+  const moved = readHearts(store);
+  toggleHeart("tayrona", store);
+  dropHearts(moved, store);
+  expect(readHearts(store)).toEqual(["tayrona"]);
+  dropHearts(["tayrona"], store);
   expect(store.getItem(KEPT_HEARTS)).toBeNull();
 });
 
@@ -35,6 +35,6 @@ test("foreign data in the storage is ignored", () => {
   const store = memoryStorage();
   for (const text of ["{", '{"a":1}', "[1,null]", '"cocora"']) {
     store.setItem(KEPT_HEARTS, text);
-    expect(readKept(store)).toEqual([]);
+    expect(readHearts(store)).toEqual([]);
   }
 });

@@ -11,9 +11,9 @@ import {
 const changes = new EventTarget();
 
 /** Returns the ids of experiences with a visitor's heart, oldest heart first. */
-export function readKept(store: Store = browserStorage("local")): string[] {
-  const kept = recall(store, KEPT_HEARTS);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(-MAX_HEARTS) : [];
+export function readHearts(store: Store = browserStorage("local")): string[] {
+  const stored = recall(store, KEPT_HEARTS);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(-MAX_HEARTS) : [];
 }
 
 function write(ids: readonly string[], store: Store): void {
@@ -22,19 +22,19 @@ function write(ids: readonly string[], store: Store): void {
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Keeps a heart or removes it. More than fifty hearts evict the oldest. @returns whether the heart is kept now. */
-export function toggleKept(experienceId: string, store: Store = browserStorage("local")): boolean {
-  const others = readKept(store).filter((id) => id !== experienceId);
-  const wasKept = others.length < readKept(store).length;
-  write(wasKept ? others : [...others, experienceId].slice(-MAX_HEARTS), store);
-  // Read back: a browser without storage has not kept the heart.
-  return readKept(store).includes(experienceId);
+/** Stores a heart or removes it. A heart beyond the maximum evicts the oldest. @returns whether the heart is now stored. */
+export function toggleHeart(experienceId: string, store: Store = browserStorage("local")): boolean {
+  const others = readHearts(store).filter((id) => id !== experienceId);
+  const wasStored = others.length < readHearts(store).length;
+  write(wasStored ? others : [...others, experienceId].slice(-MAX_HEARTS), store);
+  // Reads the storage again, because a browser without storage has not stored the heart.
+  return readHearts(store).includes(experienceId);
 }
 
-/** Removes hearts that are on a list now. Hearts added meanwhile stay. */
-export function dropKept(ids: readonly string[], store: Store = browserStorage("local")): void {
+/** Removes hearts that were moved to a list. Other hearts stay. */
+export function dropHearts(ids: readonly string[], store: Store = browserStorage("local")): void {
   write(
-    readKept(store).filter((id) => !ids.includes(id)),
+    readHearts(store).filter((id) => !ids.includes(id)),
     store,
   );
 }
@@ -51,20 +51,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the ids of experiences with a visitor's heart, oldest heart first; null on the server. Ids contain no spaces. */
-export function useKept(): readonly string[] | null {
-  const kept = useSyncExternalStore<string | null>(
+/** Returns the ids of experiences with a visitor's heart, oldest heart first. Returns null on the server. */
+export function useHearts(): readonly string[] | null {
+  // Joined, because snapshots are compared by identity. Ids contain no spaces.
+  const joined = useSyncExternalStore<string | null>(
     subscribe,
-    () => readKept().join(" "),
+    () => readHearts().join(" "),
     () => null,
   );
-  return useMemo(() => kept?.split(" ").filter(Boolean) ?? null, [kept]);
+  return useMemo(() => joined?.split(" ").filter(Boolean) ?? null, [joined]);
 }
 
-/** Returns whether this experience has a visitor's heart, from any tab. */
-export const useIsKept = (experienceId: string): boolean =>
+/** Returns whether this experience has a visitor's heart. Follows changes in all tabs. */
+export const useHasHeart = (experienceId: string): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => readKept().includes(experienceId),
+    () => readHearts().includes(experienceId),
     () => false,
   );

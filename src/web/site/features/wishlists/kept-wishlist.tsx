@@ -8,7 +8,7 @@ import { signInPath } from "../../shell/session/require-user.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { WishlistHeart } from "./heart.tsx";
-import { useKept } from "./kept-hearts.ts";
+import { useHearts } from "./kept-hearts.ts";
 import { SavedCard } from "./saved-card.tsx";
 import type { SavedExperience } from "./shown-wishlists.ts";
 
@@ -52,16 +52,17 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
 }
 
 /**
- * Returns the experiences with a heart, newest first. An experience stays in view after its heart is removed, to allow undo.
+ * Returns the experiences with a heart, newest first. An experience stays after its heart is removed, so that the visitor can
+ * undo this.
  */
 function useShownHearts(offered: readonly SavedExperience[]) {
-  const kept = useKept();
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const fresh = kept?.filter((id) => !seen.includes(id)).toReversed() ?? [];
-  if (fresh.length > 0) setSeen([...fresh, ...seen]);
+  const hearts = useHearts();
+  const [shownIds, setShownIds] = useState<readonly string[]>([]);
+  const newIds = hearts?.filter((id) => !shownIds.includes(id)).toReversed() ?? [];
+  if (newIds.length > 0) setShownIds([...newIds, ...shownIds]);
   return {
-    /** Whether the browser's hearts have been read. The server does not know them. */
-    isKnown: kept !== null,
-    shown: seen.flatMap((id) => offered.find((experience) => experience.id === id) ?? []),
+    /** Whether the browser's hearts have been read. The server cannot read them. */
+    isKnown: hearts !== null,
+    shown: shownIds.flatMap((id) => offered.find((experience) => experience.id === id) ?? []),
   };
 }

@@ -18,7 +18,7 @@ interface ListChooserProps {
 export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
   const messages = useMessages(wishlistsMessages);
   const state = useWishlists();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function choose(wishlistId: string, wanted: boolean) {
     setFailed(false);
@@ -40,7 +40,7 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
         ))}
       </div>
       <p role="status" className="font-semibold text-danger text-sm empty:hidden">
-        {failed && messages.notSaved}
+        {hasFailed && messages.notSaved}
       </p>
       <NewList experienceId={experienceId} />
       <Button onClick={onClose}>{messages.done}</Button>
@@ -51,7 +51,7 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
 function NewList({ experienceId }: { experienceId: string }) {
   const messages = useMessages(wishlistsMessages);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +76,7 @@ function NewList({ experienceId }: { experienceId: string }) {
       <div className="min-w-40 flex-1">
         <TextField label={messages.create} name="name" required maxLength={50} error={error} />
       </div>
-      <Button type="submit" variant="secondary" loading={busy}>
+      <Button type="submit" variant="secondary" loading={isBusy}>
         {messages.save}
       </Button>
     </form>

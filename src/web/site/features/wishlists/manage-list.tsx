@@ -42,10 +42,10 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
   );
 }
 
-/** Asks for confirmation. Without JavaScript, the warning beside the button replaces the question. */
+/** Form that deletes a list after a confirmation. Without JavaScript, the warning beside the button replaces the dialog. */
 function DeleteList({ id }: { id: string }) {
   const messages = useMessages(wishlistsMessages);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Form
       method="post"
@@ -61,20 +61,20 @@ function DeleteList({ id }: { id: string }) {
         size="small"
         onClick={(event) => {
           event.preventDefault();
-          setAsking(true);
+          setOpen(true);
         }}
       >
         <Trash2 aria-hidden className="size-4" />
         {messages.delete}
       </Button>
       <WarningDialog
-        open={asking}
+        open={isOpen}
         title={messages.deleteTitle}
         description={messages.deleteWarning}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             {messages.keep}
           </Button>
           <Button type="submit" variant="danger">

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
 import { rememberWish, takeWish } from "./pending-wish.ts";
 
-test("a heart pressed before the sign-in is saved afterwards, once", () => {
+test("a heart that was pressed before the sign-in is saved once", () => {
   const store = memoryStorage();
   rememberWish("cocora", 0, store);
   expect(takeWish("tayrona", 60_000, store)).toBe(false);
@@ -10,7 +10,7 @@ test("a heart pressed before the sign-in is saved afterwards, once", () => {
   expect(takeWish("cocora", 60_000, store)).toBe(false);
 });
 
-test("an old pending heart is dropped", () => {
+test("an old pending wish is ignored", () => {
   const store = memoryStorage();
   rememberWish("cocora", 0, store);
   expect(takeWish("cocora", 16 * 60_000, store)).toBe(false);

@@ -1,7 +1,7 @@
 import { browserStorage, recall, remember, type Store } from "../../shell/data/browser-storage.ts";
 
 const KEY = "trocha.wish";
-const LONGEST_SIGN_IN_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 
 /** Remembers the experience that a visitor wanted to save before signing in. */
 export function rememberWish(
@@ -12,7 +12,7 @@ export function rememberWish(
   remember(store, KEY, { experienceId, now });
 }
 
-/** Returns, once, whether this experience was to be saved before a recent sign-in. */
+/** Returns whether the visitor wanted to save this experience within the last 15 minutes, and removes the stored wish. */
 export function takeWish(
   experienceId: string,
   now: number,
@@ -22,5 +22,5 @@ export function takeWish(
   if (typeof wish !== "object" || wish === null) return false;
   if (!("experienceId" in wish) || wish.experienceId !== experienceId) return false;
   store.removeItem(KEY);
-  return "now" in wish && typeof wish.now === "number" && now - wish.now < LONGEST_SIGN_IN_MS;
+  return "now" in wish && typeof wish.now === "number" && now - wish.now < MAX_AGE_MS;
 }

@@ -4,35 +4,35 @@ import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { readFailure } from "../../shell/errors/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
-import { useIsKept } from "./kept-hearts.ts";
+import { useHasHeart } from "./kept-hearts.ts";
 import { rememberWish, takeWish } from "./pending-wish.ts";
 import { isSaved } from "./wishlist-state.ts";
 import { readLists, save, useWishlists } from "./wishlist-store.ts";
 
 const ListChooser = lazy(() => import("./list-chooser.tsx"));
 
-const FAILED =
+const FAILURE_CLASSES =
   "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
 
-/** Heart of a signed-in traveller. Saves on the only list, or on the chosen lists. */
-export default function TravellersHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
+/** Heart of a signed-in traveller. Saves on the only list, or opens the chooser of lists. */
+export default function TravellersHeart({ experienceId, title, pressed, onPressHandled }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
-  // A heart kept in the browser is about to be merged into a list.
-  const isKept = useIsKept(experienceId);
-  const saved = isSaved(useWishlists(), experienceId) || isKept;
+  // A heart in the browser's storage is about to be moved to a list.
+  const hasHeart = useHasHeart(experienceId);
+  const saved = isSaved(useWishlists(), experienceId) || hasHeart;
   const [status, setStatus] = useState<"added" | "removed" | "notSaved" | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
 
   async function change(wanted: boolean) {
     setStatus(wanted ? "added" : "removed");
     await save({ experienceId, wishlistId: null, wanted }).catch((error) => showFailure(error, wanted));
   }
 
-  /** Reports a failure. Remembers the experience if saving requires a new sign-in, and saves it afterwards. */
+  /** Reports a failure. If the session has ended, remembers the experience, which is saved after the new sign-in. */
   function showFailure(error: unknown, wanted: boolean) {
-    const leaves = signInAgain(readFailure(error));
-    setStatus(leaves ? null : "notSaved");
-    if (leaves && wanted) rememberWish(experienceId, Date.now());
+    const isSigningIn = signInAgain(readFailure(error));
+    setStatus(isSigningIn ? null : "notSaved");
+    if (isSigningIn && wanted) rememberWish(experienceId, Date.now());
   }
 
   /** Opens the list chooser if the traveller has several lists. */
@@ -47,24 +47,19 @@ export default function TravellersHeart({ experienceId, title, pressed, onTaken 
   }
 
   const onArrival = useEffectEvent(() => {
-    const wished = takeWish(experienceId, Date.now());
-    if (pressed) onTaken();
-    if (pressed || wished) void choose(true);
+    const hasWish = takeWish(experienceId, Date.now());
+    if (pressed) onPressHandled();
+    if (pressed || hasWish) void choose(true);
   });
   useEffect(() => onArrival(), []);
 
   return (
     <>
-      <HeartButton
-        title={title}
-        saved={saved}
-        onPress={() => void choose(!saved)}
-        replacesPressed={pressed}
-      />
-      <span role="status" className={status === "notSaved" ? FAILED : "sr-only"}>
+      <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} takesFocus={pressed} />
+      <span role="status" className={status === "notSaved" ? FAILURE_CLASSES : "sr-only"}>
         {status && messages[status]}
       </span>
-      {choosing && (
+      {isChoosing && (
         <Suspense>
           <ListChooser experienceId={experienceId} title={title} onClose={() => setChoosing(false)} />
         </Suspense>

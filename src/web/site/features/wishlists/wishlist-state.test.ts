@@ -1,35 +1,47 @@
 import { expect, test } from "vitest";
-import { answered, givingUp, type Hope, hoping, isOn, isSaved, NOTHING_SAVED } from "./wishlist-state.ts";
+import {
+  isOn,
+  isSaved,
+  NOTHING_SAVED,
+  type OptimisticChange,
+  withAnswer,
+  withChange,
+  withoutChange,
+} from "./wishlist-state.ts";
 
 const list = (id: string, ...items: string[]) => ({ id, name: id, items });
-const any = (wanted: boolean): Hope => ({ experienceId: "cocora", wishlistId: null, wanted });
-const onTrip = (wanted: boolean): Hope => ({ experienceId: "cocora", wishlistId: "trip", wanted });
-
-test("a heart is full before the server has answered, and empty again after a failure", () => {
-  const hope = any(true);
-  const hopeful = hoping(NOTHING_SAVED, hope);
-  expect(isSaved(hopeful, "cocora")).toBe(true);
-  expect(isSaved(givingUp(hopeful, hope), "cocora")).toBe(false);
+const any = (wanted: boolean): OptimisticChange => ({ experienceId: "cocora", wishlistId: null, wanted });
+const onTrip = (wanted: boolean): OptimisticChange => ({
+  experienceId: "cocora",
+  wishlistId: "trip",
+  wanted,
 });
 
-test("the answer brings the list that the server made", () => {
-  const hope = any(true);
-  const state = answered(hoping(NOTHING_SAVED, hope), hope, list("Favoritos", "cocora"));
-  expect(state).toEqual({ lists: [list("Favoritos", "cocora")], hopes: [] });
+test("a heart is filled before the server has answered, and emptied after a failure", () => {
+  const change = any(true);
+  const changed = withChange(NOTHING_SAVED, change);
+  expect(isSaved(changed, "cocora")).toBe(true);
+  expect(isSaved(withoutChange(changed, change), "cocora")).toBe(false);
 });
 
-test("an experience stays saved while another list has it", () => {
-  const state = hoping(
-    { lists: [list("trip", "cocora"), list("other", "cocora")], hopes: [] },
+test("the answer adds a list that the server has created", () => {
+  const change = any(true);
+  const state = withAnswer(withChange(NOTHING_SAVED, change), change, list("Favoritos", "cocora"));
+  expect(state).toEqual({ lists: [list("Favoritos", "cocora")], changes: [] });
+});
+
+test("an experience on another list stays saved", () => {
+  const state = withChange(
+    { lists: [list("trip", "cocora"), list("other", "cocora")], changes: [] },
     onTrip(false),
   );
   expect(isOn(state, list("trip", "cocora"), "cocora")).toBe(false);
   expect(isSaved(state, "cocora")).toBe(true);
 });
 
-test("a late failure does not undo a later press", () => {
+test("a late failure does not undo a later change", () => {
   const first = any(true);
   const second = any(false);
-  const state = hoping(hoping(NOTHING_SAVED, first), second);
-  expect(givingUp(state, first).hopes).toEqual([second]);
+  const state = withChange(withChange(NOTHING_SAVED, first), second);
+  expect(withoutChange(state, first).changes).toEqual([second]);
 });

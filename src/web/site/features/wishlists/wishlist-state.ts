@@ -3,50 +3,54 @@ import type { WishlistView } from "../../../../use-cases/wishlists/wishlist-view
 type List = Pick<WishlistView, "id" | "name" | "items">;
 
 /** An optimistic change, shown before the server has answered. */
-export interface Hope {
+export interface OptimisticChange {
   experienceId: string;
-  /** Null if the server chooses the list: the first, or a new list. */
+  /** Null if the server chooses the list: the first list, or a new list if there is none. */
   wishlistId: string | null;
   wanted: boolean;
 }
 
 export interface WishlistState {
-  /** Lists from the last answer of the server. */
+  /** Lists of the server's latest answer. */
   lists: readonly List[];
-  hopes: readonly Hope[];
+  changes: readonly OptimisticChange[];
 }
 
-export const NOTHING_SAVED: WishlistState = { lists: [], hopes: [] };
+export const NOTHING_SAVED: WishlistState = { lists: [], changes: [] };
 
-const isSame = (one: Hope, other: Hope): boolean =>
+const isSameTarget = (one: OptimisticChange, other: OptimisticChange): boolean =>
   one.experienceId === other.experienceId && one.wishlistId === other.wishlistId;
 
-export const hoping = (state: WishlistState, hope: Hope): WishlistState => ({
+export const withChange = (state: WishlistState, change: OptimisticChange): WishlistState => ({
   ...state,
-  hopes: [...state.hopes.filter((other) => !isSame(hope, other)), hope],
+  changes: [...state.changes.filter((other) => !isSameTarget(change, other)), change],
 });
 
-/** Rolls back a failed change. */
-export const givingUp = (state: WishlistState, hope: Hope): WishlistState => ({
+/** Removes a failed change, which rolls it back. */
+export const withoutChange = (state: WishlistState, change: OptimisticChange): WishlistState => ({
   ...state,
-  hopes: state.hopes.filter((other) => other !== hope),
+  changes: state.changes.filter((other) => other !== change),
 });
 
 /** Replaces an optimistic change by the server's answer. */
-export function answered(state: WishlistState, hope: Hope, list: List): WishlistState {
+export function withAnswer(state: WishlistState, change: OptimisticChange, list: List): WishlistState {
   const known = state.lists.some(({ id }) => id === list.id);
   const lists = known ? state.lists.map((old) => (old.id === list.id ? list : old)) : [...state.lists, list];
-  return { ...givingUp(state, hope), lists };
+  return { ...withoutChange(state, change), lists };
 }
 
 /** Returns whether a list has an experience, including optimistic changes. */
 export function isOn(state: WishlistState, list: List, experienceId: string): boolean {
-  const hope = state.hopes.find((one) => one.wishlistId === list.id && one.experienceId === experienceId);
-  return hope ? hope.wanted : list.items.includes(experienceId);
+  const change = state.changes.find(
+    (other) => other.wishlistId === list.id && other.experienceId === experienceId,
+  );
+  return change ? change.wanted : list.items.includes(experienceId);
 }
 
 /** Returns whether any list has an experience, including optimistic changes. */
 export function isSaved(state: WishlistState, experienceId: string): boolean {
-  const hope = state.hopes.find((one) => one.wishlistId === null && one.experienceId === experienceId);
-  return hope ? hope.wanted : state.lists.some((list) => isOn(state, list, experienceId));
+  const change = state.changes.find(
+    (other) => other.wishlistId === null && other.experienceId === experienceId,
+  );
+  return change ? change.wanted : state.lists.some((list) => isOn(state, list, experienceId));
 }

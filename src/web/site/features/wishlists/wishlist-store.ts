@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { trpc } from "../../shell/data/trpc.ts";
 import {
-  answered,
-  givingUp,
-  type Hope,
-  hoping,
   NOTHING_SAVED,
+  type OptimisticChange,
   type WishlistState,
+  withAnswer,
+  withChange,
+  withoutChange,
 } from "./wishlist-state.ts";
 
 let state = NOTHING_SAVED;
@@ -23,8 +23,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Returns the traveller's lists, read once per page. Every change awaits this read first. Otherwise an answer from before the
- * change could arrive after it.
+ * Returns the traveller's lists, fetched once per page. Await this fetch before a change. Otherwise its answer could arrive
+ * after the change and undo it on the page.
  * @throws every error of the call.
  */
 export function readLists(): Promise<WishlistState> {
@@ -42,18 +42,18 @@ export function showLists(lists: WishlistState["lists"]): void {
 }
 
 /**
- * Puts an experience on a list or removes it: first on the page, then on the server.
- * @throws every error of the call, after rolling back the page.
+ * Puts an experience on a list or removes it. The page shows the change before the server has answered.
+ * @throws every error of the call, after the page has been rolled back.
  */
-export async function save(hope: Hope): Promise<void> {
-  publish(hoping(state, hope));
+export async function save(change: OptimisticChange): Promise<void> {
+  publish(withChange(state, change));
   try {
-    const { experienceId, wishlistId, wanted } = hope;
-    const change = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
-    const list = await trpc.wishlist.toggle.mutate(change);
-    publish(answered(state, hope, list));
+    const { experienceId, wishlistId, wanted } = change;
+    const input = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
+    const list = await trpc.wishlist.toggle.mutate(input);
+    publish(withAnswer(state, change, list));
   } catch (error) {
-    publish(givingUp(state, hope));
+    publish(withoutChange(state, change));
     throw error;
   }
 }

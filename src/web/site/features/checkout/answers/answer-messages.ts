@@ -5,7 +5,7 @@ import { checkAnswers } from "../../../../../domain/questions/check-answers.ts";
 import { issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import type { QuestionView } from "../../../../../use-cases/questions/question-view.ts";
 
-interface Answered {
+interface AnswersInput {
   questions: readonly QuestionView[];
   answers: readonly Answer[];
   agreesSensitive: boolean;
@@ -17,7 +17,7 @@ interface Answered {
 
 /** Returns the error texts of answers by field name. The server decides by the same rules. */
 export function answerMessages(
-  { questions, answers, agreesSensitive, people, leadAlone }: Answered,
+  { questions, answers, agreesSensitive, people, leadAlone }: AnswersInput,
   locale: Locale,
 ): Record<string, string> {
   const sensitiveConsent = agreesSensitive ? SENSITIVE_VERSION : undefined;

@@ -28,30 +28,30 @@ export function PersonQuestions({ fields, index }: { fields: CheckoutFields; ind
     ));
 }
 
-/** Look of a part that shows once a sensitive answer is typed. Without JavaScript it always shows. */
-const SCRIPTLESS = "hidden noscript:block";
+/** Classes of an element that is hidden until a sensitive answer is typed. Browsers without JavaScript always show it. */
+const HIDDEN_UNTIL_SENSITIVE = "hidden noscript:block";
 
-/** Questions put to the booking, and the consent to the use of all sensitive answers. Nothing if there is neither. */
+/** Questions put to the booking, and the consent to the use of sensitive answers. Renders nothing if there is neither. */
 export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
   const texts = useMessages(answersMessages);
   const { agency } = useSite();
   const { questions, messages } = fields;
-  const own = questions.filter(({ subject }) => subject === "booking");
+  const bookingQuestions = questions.filter(({ subject }) => subject === "booking");
   const hasSensitive = questions.some(({ isSensitive }) => isSensitive);
-  const retired = Object.entries(messages).filter(
+  const retiredErrors = Object.entries(messages).filter(
     ([name]) => name.startsWith("answers.") && !questions.some(({ id }) => name.includes(id)),
   );
-  if (own.length === 0 && !hasSensitive && retired.length === 0) return null;
-  const isQuiet = own.length === 0 && retired.length === 0 && !fields.hasSensitive;
+  if (bookingQuestions.length === 0 && !hasSensitive && retiredErrors.length === 0) return null;
+  const startsHidden = bookingQuestions.length === 0 && retiredErrors.length === 0 && !fields.hasSensitive;
   return (
-    <div className={isQuiet ? SCRIPTLESS : undefined}>
+    <div className={startsHidden ? HIDDEN_UNTIL_SENSITIVE : undefined}>
       <Section heading={texts.heading}>
-        {retired.map(([name, message]) => (
+        {retiredErrors.map(([name, message]) => (
           <p key={name} data-missing tabIndex={-1} className="font-medium text-danger text-sm outline-none">
             {message}
           </p>
         ))}
-        {own.map((question) => (
+        {bookingQuestions.map((question) => (
           <QuestionField
             key={question.id}
             question={question}
@@ -62,7 +62,7 @@ export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
           />
         ))}
         {hasSensitive && (
-          <div className={fields.hasSensitive ? undefined : SCRIPTLESS}>
+          <div className={fields.hasSensitive ? undefined : HIDDEN_UNTIL_SENSITIVE}>
             <CheckboxField
               label={texts.consent(agency.name)}
               name={SENSITIVE_CONSENT}

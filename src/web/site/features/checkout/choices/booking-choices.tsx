@@ -22,7 +22,7 @@ import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps {
   checkout: CheckoutView;
-  /** Latest choice, which may be ahead of the quote. */
+  /** Latest choice of people. The quote may not include it yet. */
   party: Party;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
@@ -33,13 +33,13 @@ interface BookingChoicesProps {
 }
 
 interface BookingSectionProps extends BookingChoicesProps {
-  /** Why the choices could not be booked, if no notice says so. */
+  /** Failure of the choices that no notice explains. */
   failure: Failure | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   forgetFailure: () => void;
 }
 
-/** The booking with its notices and its editable choices. On wide screens it is beside the form. */
+/** Notices and editable choices of the booking. Wide screens show them beside the form. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);

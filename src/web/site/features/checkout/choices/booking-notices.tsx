@@ -15,7 +15,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
-/** If the chunk cannot be fetched, the price in the total and the actions are left. */
+/** If the chunk cannot be fetched, the actions are shown without its notices. The total still shows the changed price. */
 const RareCases = lazy(() =>
   import("./rare-cases.tsx").catch(() => ({
     default: ({ children }: { children: ReactNode }) => <>{children}</>,
@@ -52,7 +52,7 @@ export function BookingNotices({
   );
   return (
     <>
-      {/* Outside of the fold, which starts closed. */}
+      {/* Outside the folded choices, which start closed. */}
       {!problem && departure?.minimum && <Notice>{departure.minimum}</Notice>}
       {!problem && departure?.note && (
         <Notice title={messages.note}>

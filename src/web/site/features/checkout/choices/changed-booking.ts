@@ -1,10 +1,12 @@
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-/** Returns the id of the held booking that new choices change. Returns undefined if none is held or its payment is pending. */
+/**
+ * Returns the id of the held booking that new choices change. Returns undefined without a hold or if its payment is pending.
+ */
 export const changedBooking = ({ ownHold }: Pick<CheckoutView, "ownHold">): string | undefined =>
   ownHold && !ownHold.paymentPending ? ownHold.bookingId : undefined;
 
-/** Returns the id of the held booking that the choices equal, so that it can be paid as it is. */
+/** Returns the id of the held booking if it equals the choices and can be paid. */
 export const unchangedBooking = (checkout: Pick<CheckoutView, ChangeField>): string | undefined =>
   isChanged(checkout) ? undefined : changedBooking(checkout);
 

@@ -29,11 +29,11 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
   const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef(false);
+  const hasChosen = useRef(false);
   // The button that opened the calendar may have been removed together with the date.
   useEffect(() => {
-    if (choosing || !chosen.current) return;
-    chosen.current = false;
+    if (choosing || !hasChosen.current) return;
+    hasChosen.current = false;
     button.current?.focus();
   }, [choosing]);
   const { selectedDate } = checkout;
@@ -74,7 +74,7 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
       >
         {choosing &&
           calendar(({ date, startTime }) => {
-            chosen.current = true;
+            hasChosen.current = true;
             onChoosing(false);
             onChange({ selectedDate: date, startTime });
           })}

@@ -4,14 +4,14 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 
 export type DepartureProblem = "soldOut" | "closed" | "call" | "cutOff" | "tooFew";
 
-type Chosen = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
+type DepartureChoice = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
 
 export function departureProblem({
   selectedDate,
   startTime,
   departure,
   seats,
-}: Chosen): DepartureProblem | null {
+}: DepartureChoice): DepartureProblem | null {
   if (!selectedDate || !startTime) return null;
   if (!departure || departure.status === "closed") return departure?.closing === "call" ? "call" : "closed";
   if (departure.status === "cut-off") return "cutOff";
@@ -19,7 +19,9 @@ export function departureProblem({
   return departure.free < seats ? "tooFew" : null;
 }
 
-/** Returns the free seats of the chosen departure, or of another departure of its day if that has more. */
+/**
+ * Returns the largest number of free seats on the chosen day. Returns the maximum of a party if no open departure is chosen.
+ */
 export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
   if (!departure || !isOpen(departure.status)) return MAX_PARTICIPANTS;
   return Math.max(departure.free, ...sameDay.map(({ free }) => free));

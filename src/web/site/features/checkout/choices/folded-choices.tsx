@@ -18,8 +18,8 @@ interface FoldedChoicesProps {
 }
 
 /**
- * The booking in one row, with its choices folded: most people made them on the previous page. On a phone the row has two
- * lines, or three if there is a choice of durations. Text of twice its size wraps the row.
+ * Summary of the booking in one row that unfolds its choices. They start folded, because visitors usually made them on the
+ * previous page. On a phone the row has two lines, or three if there are several durations. Text at 200 % wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
@@ -84,11 +84,11 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
 function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
   const { summary: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
-  const own = departure?.own ?? 0;
+  const ownSeats = departure?.own ?? 0;
   return (
     <>
-      {own > 0 && <span className="block font-semibold text-success">{holds.seats(own, 0)}</span>}
-      {departure?.status === "few-left" && departure.free > own && (
+      {ownSeats > 0 && <span className="block font-semibold text-success">{holds.seats(ownSeats, 0)}</span>}
+      {departure?.status === "few-left" && departure.free > ownSeats && (
         <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
       )}
     </>

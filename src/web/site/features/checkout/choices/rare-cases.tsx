@@ -13,11 +13,11 @@ import type { DepartureProblem } from "./departure-problem.ts";
 interface RareCasesProps {
   checkout: CheckoutView;
   problem: DepartureProblem | null;
-  /** Further actions for a departure that is booked by call. */
+  /** Further actions for a departure that is booked by telephone. */
   children: ReactNode;
 }
 
-/** Notices that few checkouts need, in a chunk of their own. */
+/** Notices that few checkouts need. The module is a chunk of its own. */
 export default function RareCases({ checkout, problem, children }: RareCasesProps) {
   const messages = useMessages(rareCasesMessages);
   const { selectedDate, experience, priceChanged } = checkout;

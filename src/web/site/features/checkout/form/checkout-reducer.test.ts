@@ -16,7 +16,7 @@ const seatingOf = (party: string, leadAlone = false) => ({
 });
 const NOBODY = { people: [], answers: {}, consents: NO_CONSENTS, saves: false };
 const NO_ANSWERS = { answers: {}, agreesSensitive: false };
-const PLACES: Places = { asked: 2, day: "2026-12-01", accountName: "Ana Restrepo" };
+const PLACES: Places = { requiredPeople: 2, day: "2026-12-01", accountName: "Ana Restrepo" };
 const ANA = { name: "Ana Restrepo", email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
 const SAVED_ANA = {
   name: "Ana Restrepo",
@@ -35,7 +35,7 @@ const draft = (change: Partial<ParticipantDraft>): ParticipantDraft => ({
   ...change,
 });
 const recalled = (change: Partial<Extract<CheckoutEvent, { type: "recalled" }>> = {}): CheckoutEvent => ({
-  ...{ type: "recalled", kept: NOBODY, submitted: null, known: null },
+  ...{ type: "recalled", stored: NOBODY, submitted: null, known: null },
   ...change,
 });
 const played = (state: CheckoutState, ...events: CheckoutEvent[]): CheckoutState =>
@@ -44,8 +44,8 @@ const begin = (...events: CheckoutEvent[]): CheckoutState =>
   played(initialState(seatingOf("adulto.2"), null, null), ...events);
 const names = ({ people }: CheckoutState) => people.map(({ name }) => name);
 
-describe("a typed value", () => {
-  test("is kept in its place, and its error goes", () => {
+describe("typed values", () => {
+  test("a typed value is stored in its place, and its error is removed", () => {
     const state = begin(
       {
         type: "checked",
@@ -57,7 +57,7 @@ describe("a typed value", () => {
     expect(state.messages).toEqual({ "participantsInfo.0.name": "Falta" });
   });
 
-  test("that comes before the next render does not undo the one before it", () => {
+  test("two ticks before the next render both count", () => {
     const state = begin(
       { type: "ticked", change: { terms: true } },
       { type: "ticked", change: { privacy: true } },
@@ -66,20 +66,20 @@ describe("a typed value", () => {
   });
 });
 
-describe("an answer", () => {
+describe("answers", () => {
   const pickup: CheckoutEvent = { type: "answered", person: null, questionId: "q1", value: "Hotel" };
   const size: CheckoutEvent = { type: "answered", person: 1, questionId: "q2", value: "L" };
   const luis: CheckoutEvent = { type: "typed", index: 1, field: "name", value: "Luis" };
 
-  test("is kept with its booking or its person, and its error goes", () => {
+  test("an answer is stored with the booking or its person, and its error is removed", () => {
     const messages = { "answers.q2.1": "Falta", "answers.q2.0": "Falta", sensitiveConsent: "Falta" };
     const state = begin({ type: "checked", messages }, pickup, size);
-    expect(state).toMatchObject({ answers: { q1: "Hotel" }, used: true });
+    expect(state).toMatchObject({ answers: { q1: "Hotel" }, isEdited: true });
     expect(state.people[1]?.answers).toEqual({ q2: "L" });
     expect(state.messages).toEqual({ "answers.q2.0": "Falta" });
   });
 
-  test("follows its person to another party, without its error", () => {
+  test("an answer follows its person to another party, without its error", () => {
     const messages = { "answers.q2.1": "Falta" };
     const three = played(initialState(seatingOf("adulto.1,nino.1"), null, null), luis, size);
     const state = played(
@@ -91,9 +91,9 @@ describe("an answer", () => {
     expect(state.messages).toEqual({});
   });
 
-  test("that is sensitive stays if another tab or the storage lacks it", () => {
+  test("a sensitive answer stays although another tab and the storage lack it", () => {
     const typed = begin(recalled(), luis, size);
-    const stored = typed.people.map(({ answers: _, ...one }) => one);
+    const stored = typed.people.map(({ answers: _, ...draft }) => draft);
     const state = played(
       typed,
       { type: "stored", from: typed.people, people: stored },
@@ -102,43 +102,43 @@ describe("an answer", () => {
     expect(state.people[1]?.answers).toEqual({ q2: "L" });
   });
 
-  test("before the stored input is read wins over it", () => {
-    const kept = { ...NOBODY, answers: { q1: "Parque", q3: "Tarde" } };
-    expect(begin(pickup, recalled({ kept })).answers).toEqual({ q1: "Hotel", q3: "Tarde" });
+  test("an early answer overrides the stored answer", () => {
+    const stored = { ...NOBODY, answers: { q1: "Parque", q3: "Tarde" } };
+    expect(begin(pickup, recalled({ stored })).answers).toEqual({ q1: "Hotel", q3: "Tarde" });
     expect(begin(pickup, size, { type: "cleared" }).answers).toEqual({});
   });
 });
 
-describe("a suggested document", () => {
+describe("suggested document types", () => {
   const suggest = (documentType: "TI" | "CC"): CheckoutEvent => ({
     type: "suggested",
     index: 0,
     documentType,
   });
 
-  test("follows the birth date", () => {
+  test("a new suggestion replaces the previous one", () => {
     expect(begin(suggest("TI"), suggest("CC")).people[0]?.documentType).toBe("CC");
   });
 
-  test("does not replace the visitor's choice", () => {
+  test("a suggestion does not replace the visitor's choice", () => {
     const chosen: CheckoutEvent = { type: "typed", index: 0, field: "documentType", value: "PA" };
     expect(begin(suggest("TI"), chosen, suggest("CC")).people[0]?.documentType).toBe("PA");
   });
 });
 
 describe("stored input", () => {
-  const kept = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
+  const stored = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
 
-  test("takes the places of the party, and the account fills what is empty", () => {
-    const state = begin(recalled({ kept, known: ANA }));
+  test("stored people take the places of the party, and the account fills empty fields", () => {
+    const state = begin(recalled({ stored, known: ANA }));
     expect(state.people).toMatchObject([
       { name: "Marta", email: ANA.email, price: "adulto" },
       { name: "", price: "adulto" },
     ]);
-    expect(state.recalled).toBe(true);
+    expect(state.isRestored).toBe(true);
   });
 
-  test("fills what a refused form left empty, and the errors about it go", () => {
+  test("stored input fills the empty fields of a rejected form and removes their errors", () => {
     const submitted = {
       drafts: [draft({ documentNumber: "1" })],
       consents: { terms: true, privacy: false },
@@ -147,23 +147,23 @@ describe("stored input", () => {
     };
     const messages = { "participantsInfo.0.name": "Falta", "participantsInfo.0.documentNumber": "Corto" };
     const first = initialState(seatingOf("adulto.2"), { messages, submitted }, null);
-    const state = played(first, recalled({ kept, submitted }));
+    const state = played(first, recalled({ stored, submitted }));
     expect(state.people[0]).toMatchObject({ name: "Marta", documentNumber: "1" });
     expect(state.messages).toEqual({ "participantsInfo.0.documentNumber": "Corto" });
-    expect(state).toMatchObject({ consents: { terms: true, privacy: false }, saves: true, tried: 1 });
+    expect(state).toMatchObject({ consents: { terms: true, privacy: false }, saves: true, submissions: 1 });
   });
 
-  test("of another tab replaces only what this tab did not change", () => {
+  test("input of another tab replaces only the fields that this tab did not change", () => {
     const state = begin(
-      recalled({ kept }),
+      recalled({ stored }),
       { type: "typed", index: 0, field: "documentNumber", value: "5" },
       { type: "received", people: [draft({ name: "Marta Gil", documentNumber: "9", price: "" })] },
     );
     expect(state.people[0]).toMatchObject({ name: "Marta Gil", documentNumber: "5" });
   });
 
-  test("that is written while somebody types keeps what was typed since", () => {
-    const typed = begin(recalled({ kept }));
+  test("a write to the storage keeps characters typed since it began", () => {
+    const typed = begin(recalled({ stored }));
     const state = played(
       typed,
       { type: "typed", index: 0, field: "name", value: "Marta G" },
@@ -172,61 +172,61 @@ describe("stored input", () => {
     expect(names(state)[0]).toBe("Marta G");
   });
 
-  test("of a traveller who signed out elsewhere is gone", () => {
-    expect(names(begin(recalled({ kept }), { type: "signed-out" }))).toEqual(["", ""]);
-    expect(begin(recalled({ kept }), { type: "signed-out" }).agreed).toEqual([]);
+  test("a sign-out in another tab clears the form", () => {
+    expect(names(begin(recalled({ stored }), { type: "signed-out" }))).toEqual(["", ""]);
+    expect(begin(recalled({ stored }), { type: "signed-out" }).base).toEqual([]);
   });
 });
 
-describe("an act before the stored input is read", () => {
-  const kept = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3", price: "" })] };
+describe("input before the stored input is read", () => {
+  const stored = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3", price: "" })] };
   const typed: CheckoutEvent = { type: "typed", index: 0, field: "name", value: "Marta Gil" };
 
-  test("stays: a tick, an untick, a choice to save and typed text", () => {
-    const agreed = { ...kept, consents: { terms: false, privacy: true }, saves: true };
+  test("early ticks and typed text override the stored input", () => {
+    const agreed = { ...stored, consents: { terms: false, privacy: true }, saves: true };
     const state = begin(
       { type: "ticked", change: { terms: true } },
       { type: "ticked", change: { privacy: false } },
       { type: "saving", saves: false },
       typed,
-      recalled({ kept: agreed }),
+      recalled({ stored: agreed }),
     );
     expect(state).toMatchObject({ consents: { terms: true, privacy: false }, saves: false });
     expect(state.people[0]).toMatchObject({ name: "Marta Gil", documentNumber: "3" });
   });
 
-  test("counts once: a person who is filled in, with and without stored input", () => {
+  test("a saved person that is filled in early is not filled in twice", () => {
     const fill: CheckoutEvent = { type: "filled", person: SAVED_LUIS, places: PLACES };
-    expect(names(begin(fill, recalled({ kept })))).toEqual(["Marta", "Luis Gil"]);
+    expect(names(begin(fill, recalled({ stored })))).toEqual(["Marta", "Luis Gil"]);
     expect(names(begin(fill, recalled()))).toEqual(["", "Luis Gil"]);
   });
 
-  test("is not repeated at a second recall", () => {
-    const other = { ...kept, people: [draft({ name: "Eva", price: "" })] };
-    expect(names(begin(typed, recalled({ kept }), recalled({ kept: other })))).toEqual(["Eva", ""]);
+  test("early input is not applied again when stored input is read a second time", () => {
+    const other = { ...stored, people: [draft({ name: "Eva", price: "" })] };
+    expect(names(begin(typed, recalled({ stored }), recalled({ stored: other })))).toEqual(["Eva", ""]);
   });
 });
 
-describe("a saved person", () => {
-  test("who led before leads again", () => {
+describe("saved people", () => {
+  test("the previous lead becomes the lead", () => {
     expect(names(begin(recalled({ known: ANA }), LED))).toEqual(["Ana Restrepo", ""]);
   });
 
-  test("who led before does not take the place of somebody who was typed", () => {
-    const kept = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3" })] };
-    expect(names(begin(recalled({ kept }), LED))).toEqual(["Marta", ""]);
+  test("the previous lead does not replace a stored lead", () => {
+    const stored = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3" })] };
+    expect(names(begin(recalled({ stored }), LED))).toEqual(["Marta", ""]);
   });
 
-  test("who led before does not take the place of somebody who was typed before the scripts came", () => {
+  test("the previous lead does not replace a lead typed before hydration", () => {
     const early: CheckoutEvent = { type: "typed", index: 0, field: "name", value: "Marta" };
     expect(names(begin(recalled(), early, LED))).toEqual(["Marta", ""]);
   });
 
-  test("takes the next open place; without one nothing changes", () => {
+  test("a saved person takes the next open place, if there is one", () => {
     const fill = (person: typeof SAVED_LUIS): CheckoutEvent => ({ type: "filled", person, places: PLACES });
     const state = begin(recalled(), LED, fill(SAVED_LUIS));
     expect(names(state)).toEqual(["Ana Restrepo", "Luis Gil"]);
-    expect(state.filled).toBe(2);
+    expect(state.fills).toBe(2);
     expect(played(state, fill({ ...SAVED_LUIS, name: "Eva", documentNumber: "8" }))).toBe(state);
   });
 });
@@ -236,7 +236,7 @@ describe("another party", () => {
   const withChild = played(three, { type: "typed", index: 2, field: "name", value: "Sara" });
   const messages = { "participantsInfo.2.name": "Corto", "participantsInfo.2.birthDate": "Muy joven" };
 
-  test("keeps people at their prices, with their errors, except those about age", () => {
+  test("a smaller party keeps people and errors, except errors about age", () => {
     const state = played(
       withChild,
       { type: "checked", messages },
@@ -246,7 +246,7 @@ describe("another party", () => {
     expect(state.messages).toEqual({ "participantsInfo.1.name": "Corto" });
   });
 
-  test("that is the same party with new prices keeps every error", () => {
+  test("a seating of the same party keeps every error", () => {
     const state = played(
       withChild,
       { type: "checked", messages },
@@ -255,7 +255,7 @@ describe("another party", () => {
     expect(state.messages).toEqual(messages);
   });
 
-  test("keeps a person who changes their price, without their errors", () => {
+  test("a person who changes to another price loses their errors", () => {
     const child = withChild.people[2] ?? EMPTY_DRAFT;
     const moved = { ...child, price: "adulto" };
     const state = played(
@@ -268,41 +268,38 @@ describe("another party", () => {
     expect(state.messages).toEqual({});
   });
 
-  test("asks the lead alone if the agency asks companions by link", () => {
+  test("a party whose companions give details by link keeps its number of places", () => {
     const state = played(withChild, { type: "seated", seating: seatingOf("adulto.1,nino.1", true) });
     expect(state.people).toHaveLength(2);
   });
 });
 
-describe("a form", () => {
-  const kept = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
+describe("edited forms", () => {
+  const stored = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
 
-  test("stays unused while the page itself fills it in", () => {
+  test("a form that only the page has filled in is not edited", () => {
     const { name, email, phoneNumber } = ANA;
     const account = { ...NOBODY, people: [draft({ name, email, phoneNumber })] };
-    expect(begin(recalled({ known: ANA }), LED).used).toBe(false);
-    expect(begin({ type: "prefilled", known: ANA }, recalled({ kept: account, known: ANA })).used).toBe(
+    expect(begin(recalled({ known: ANA }), LED).isEdited).toBe(false);
+    expect(begin({ type: "prefilled", known: ANA }, recalled({ stored: account, known: ANA })).isEdited).toBe(
       false,
     );
-    expect(begin(LED, { type: "seated", seating: seatingOf("adulto.1") }).used).toBe(false);
+    expect(begin(LED, { type: "seated", seating: seatingOf("adulto.1") }).isEdited).toBe(false);
   });
 
   test.each<[string, CheckoutEvent[]]>([
     ["a typed field", [{ type: "typed", index: 0, field: "name", value: "Marta" }]],
-    [
-      "a document type, chosen before the scripts came",
-      [{ type: "typed", index: 1, field: "documentType", value: "PA" }, recalled()],
-    ],
+    ["an early document type", [{ type: "typed", index: 1, field: "documentType", value: "PA" }, recalled()]],
     ["a saved person", [recalled(), { type: "filled", person: SAVED_LUIS, places: PLACES }]],
-    ["a stored form", [recalled({ kept, known: ANA })]],
-    ["input of another tab", [recalled(), { type: "received", people: kept.people }]],
-  ])("is used after %s", (_, events) => {
-    expect(begin(...events).used).toBe(true);
-    expect(begin(...events, LED, { type: "prefilled", known: ANA }).used).toBe(true);
+    ["a stored form", [recalled({ stored, known: ANA })]],
+    ["input of another tab", [recalled(), { type: "received", people: stored.people }]],
+  ])("a form is edited after %s", (_, events) => {
+    expect(begin(...events).isEdited).toBe(true);
+    expect(begin(...events, LED, { type: "prefilled", known: ANA }).isEdited).toBe(true);
   });
 
-  test("is used if the server refused it", () => {
+  test("a form that the server rejected is edited", () => {
     const submitted = { drafts: [EMPTY_DRAFT], consents: NO_CONSENTS, savesTravellers: false, ...NO_ANSWERS };
-    expect(initialState(seatingOf("adulto.2"), { messages: {}, submitted }, null).used).toBe(true);
+    expect(initialState(seatingOf("adulto.2"), { messages: {}, submitted }, null).isEdited).toBe(true);
   });
 });

@@ -25,27 +25,31 @@ import {
   seat,
 } from "./checkout-state.ts";
 
-const ownPrefix = (index: number): string => fieldName(index, "name").replace(/name$/, "");
+const fieldPrefix = (index: number): string => fieldName(index, "name").replace(/name$/, "");
 
-/** Returns the messages without one person's. */
+/** Returns the messages without the messages of one person. */
 const withoutPerson = (messages: Messages, index: number): Messages =>
-  withoutFields(messages, (name) => name.startsWith(ownPrefix(index)));
+  withoutFields(messages, (name) => name.startsWith(fieldPrefix(index)));
 
-const withoutFields = (messages: Messages, isOut: (name: string) => boolean): Messages =>
-  Object.fromEntries(Object.entries(messages).filter(([name]) => !isOut(name)));
+const withoutFields = (messages: Messages, isDropped: (name: string) => boolean): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => !isDropped(name)));
 
-const changed = (state: CheckoutState, index: number, change: Partial<ParticipantDraft>): CheckoutState => ({
+const updatePerson = (
+  state: CheckoutState,
+  index: number,
+  change: Partial<ParticipantDraft>,
+): CheckoutState => ({
   ...state,
   people: state.people.map((draft, at) => (at === index ? { ...draft, ...change } : draft)),
 });
 
-function typed(state: CheckoutState, index: number, field: DraftField, value: string): CheckoutState {
+function typeField(state: CheckoutState, index: number, field: DraftField, value: string): CheckoutState {
   const name = fieldName(index, field);
-  const next = changed(state, index, { [field]: value });
+  const next = updatePerson(state, index, { [field]: value });
   return { ...next, messages: withoutFields(state.messages, (other) => other === name) };
 }
 
-function answered(
+function answerQuestion(
   state: CheckoutState,
   { person, questionId, value }: Extract<CheckoutEvent, { type: "answered" }>,
 ): CheckoutState {
@@ -55,23 +59,23 @@ function answered(
   const next =
     person === null
       ? { ...state, answers: { ...state.answers, ...change } }
-      : changed(state, person, { answers: { ...state.people[person]?.answers, ...change } });
-  return { ...next, messages, used: true };
+      : updatePerson(state, person, { answers: { ...state.people[person]?.answers, ...change } });
+  return { ...next, messages, isEdited: true };
 }
 
-/** Suggests a document type. A type that the visitor chose stays. */
-function suggested(state: CheckoutState, index: number, documentType: DocumentType | ""): CheckoutState {
+/** Fills in a suggested document type, unless the visitor has chosen one. */
+function suggestType(state: CheckoutState, index: number, documentType: DocumentType | ""): CheckoutState {
   const chosen = state.people[index]?.documentType;
-  if (!documentType || (chosen && chosen !== state.suggested[index])) return state;
-  const next = typed(state, index, "documentType", documentType);
-  return { ...next, suggested: { ...state.suggested, [index]: documentType } };
+  if (!documentType || (chosen && chosen !== state.suggestedTypes[index])) return state;
+  const next = typeField(state, index, "documentType", documentType);
+  return { ...next, suggestedTypes: { ...state.suggestedTypes, [index]: documentType } };
 }
 
 /**
- * Orders the people for another party. Messages follow their person to another place. Messages about age are dropped, because
- * they belong to the previous prices. Messages about answers name a place and are dropped too.
+ * Assigns the people to the places of another party. Messages follow their person to another place, with two exceptions:
+ * messages about age are dropped because prices changed, and messages about answers because their names contain the place.
  */
-function seated(state: CheckoutState, seating: Seating): CheckoutState {
+function seatParty(state: CheckoutState, seating: Seating): CheckoutState {
   const people = seat(seating, state.people);
   if (formatParty(seating.party) === formatParty(state.seating.party)) return { ...state, seating, people };
   const moved = moveMessages(state.messages, state.people, people);
@@ -79,34 +83,35 @@ function seated(state: CheckoutState, seating: Seating): CheckoutState {
   return { ...state, seating, people, messages: withoutFields(moved, isOld) };
 }
 
-function filledIn(state: CheckoutState, index: number, person: SavedPerson): CheckoutState {
+function fillPerson(state: CheckoutState, index: number, person: SavedPerson): CheckoutState {
   const draft = state.people[index];
   if (!draft) return state;
   return {
-    ...changed(state, index, withPerson(draft, person)),
+    ...updatePerson(state, index, withPerson(draft, person)),
     messages: withoutPerson(state.messages, index),
-    filled: state.filled + 1,
+    fills: state.fills + 1,
   };
 }
 
 const placeOf = ({ people, seating }: CheckoutState, person: SavedLead, places: Places): number =>
-  seatFor(person, people.slice(0, places.asked), seating.prices, places);
+  seatFor(person, people.slice(0, places.requiredPeople), seating.prices, places);
 
-/** Fills in the previous lead. A person typed as the lead leads this booking. */
-function withLead(state: CheckoutState, lead: SavedLead, places: Places): CheckoutState {
-  if (isOnForm(lead, state.people.slice(0, places.asked))) return state;
-  return placeOf(state, lead, places) === 0 ? filledIn(state, 0, lead) : state;
+/** Fills in the previous lead, unless somebody else was typed as the lead. */
+function fillLead(state: CheckoutState, lead: SavedLead, places: Places): CheckoutState {
+  if (isOnForm(lead, state.people.slice(0, places.requiredPeople))) return state;
+  return placeOf(state, lead, places) === 0 ? fillPerson(state, 0, lead) : state;
 }
 
-/** Restores the stored input. Submitted input wins; what it left empty is filled, and its errors about empty fields go. */
-function recalled(
+/**
+ * Restores the stored input into fields that are empty in submitted input. Errors of fields that are now filled are dropped.
+ */
+function restoreInput(
   state: CheckoutState,
-  { kept, submitted, known }: Extract<CheckoutEvent, { type: "recalled" }>,
+  { stored, submitted, known }: Extract<CheckoutEvent, { type: "recalled" }>,
 ): CheckoutState {
   const { seating } = state;
-  const stored = kept.people;
-  const people = submitted ? fillEmpty(submitted.drafts, seat(seating, stored)) : stored;
-  const restored = stored.length > 0 ? seat(seating, people) : state.people;
+  const people = submitted ? fillEmpty(submitted.drafts, seat(seating, stored.people)) : stored.people;
+  const restored = stored.people.length > 0 ? seat(seating, people) : state.people;
   const withKnown = known ? prefillLead(restored, known) : restored;
   const nowFilled = new Set(
     withKnown.flatMap((draft, index) =>
@@ -119,19 +124,19 @@ function recalled(
   return {
     ...state,
     people: withKnown,
-    agreed: stored,
-    answers: { ...kept.answers, ...state.answers },
+    base: stored.people,
+    answers: { ...stored.answers, ...state.answers },
     messages: submitted ? withoutFields(state.messages, (name) => nowFilled.has(name)) : state.messages,
     consents: {
-      terms: kept.consents.terms || ticked.terms,
-      privacy: kept.consents.privacy || ticked.privacy,
+      terms: stored.consents.terms || ticked.terms,
+      privacy: stored.consents.privacy || ticked.privacy,
     },
-    saves: state.saves || kept.saves,
-    recalled: true,
+    saves: state.saves || stored.saves,
+    isRestored: true,
   };
 }
 
-const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
+const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "typed",
   "ticked",
   "saving",
@@ -141,8 +146,8 @@ const VISITORS_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "cleared",
 ]);
 
-/** Events by which the page itself changes the people, or empties the form. */
-const PAGES_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
+/** Events that do not count as an edit: the page fills in people, or the form is emptied. */
+const PAGE_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "prefilled",
   "led",
   "seated",
@@ -151,68 +156,68 @@ const PAGES_ACTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
 ]);
 
 /**
- * Applies an event. React may process the visitor's act and then the recall that hydration scheduled before it: a slow phone
- * answers a press before the effects have run. The act wins over the stored input in both orders.
+ * Applies an event. On a slow phone React may handle the visitor's input before the effect that restores stored input. The
+ * visitor's input wins in both orders.
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  const next = withActs(state, event);
-  // The account's data are the page's own, whenever they come.
+  const next = applyWithEarlyEvents(state, event);
+  // The account's data do not count as an edit, whether they arrive before or with the stored input.
   const known = event.type === "recalled" && event.known;
   const before = known ? prefillLead(state.people, known) : state.people;
-  return PAGES_ACTS.has(event.type) || isSameTyped(next.people, before) ? next : { ...next, used: true };
+  return PAGE_EVENTS.has(event.type) || isSameTyped(next.people, before) ? next : { ...next, isEdited: true };
 }
 
-function withActs(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  const next = applied(state, event);
-  if (event.type === "recalled") return state.early.reduce(applied, { ...next, early: [] });
-  return state.recalled || !VISITORS_ACTS.has(event.type)
+function applyWithEarlyEvents(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const next = applyEvent(state, event);
+  if (event.type === "recalled") return state.earlyEvents.reduce(applyEvent, { ...next, earlyEvents: [] });
+  return state.isRestored || !VISITOR_EVENTS.has(event.type)
     ? next
-    : { ...next, early: [...state.early, event] };
+    : { ...next, earlyEvents: [...state.earlyEvents, event] };
 }
 
-function applied(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case "typed":
-      return typed(state, event.index, event.field, event.value);
+      return typeField(state, event.index, event.field, event.value);
     case "suggested":
-      return suggested(state, event.index, event.documentType);
+      return suggestType(state, event.index, event.documentType);
     case "repriced":
-      // The seating follows with the party.
+      // The seating changes with the next `seated` event.
       return {
         ...state,
         people: state.people.map((draft, at) => (at === event.index ? event.draft : draft)),
         messages: withoutPerson(state.messages, event.index),
       };
     case "seated":
-      return seated(state, event.seating);
+      return seatParty(state, event.seating);
     case "recalled":
-      return recalled(state, event);
+      return restoreInput(state, event);
     case "received": {
-      const merged = mergeTyped(state.agreed, state.people, event.people);
-      return { ...state, people: seat(state.seating, merged), agreed: event.people };
+      const merged = mergeTyped(state.base, state.people, event.people);
+      return { ...state, people: seat(state.seating, merged), base: event.people };
     }
     case "stored": {
       const merged = mergeTyped(event.from, state.people, event.people);
-      return { ...state, people: seat(state.seating, merged), agreed: event.people };
+      return { ...state, people: seat(state.seating, merged), base: event.people };
     }
     case "led":
-      return withLead(state, event.lead, event.places);
+      return fillLead(state, event.lead, event.places);
     case "prefilled":
       return { ...state, people: prefillLead(state.people, event.known) };
     case "cleared":
       return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {} };
     case "signed-out":
-      // Without an agreed state, input of the traveller that another tab stored last is not taken for this tab's own.
-      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {}, agreed: [] };
+      // The base is emptied too, so that a merge does not take the empty fields for deletions by this tab.
+      return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {}, base: [] };
     case "filled": {
-      const isThere = isOnForm(event.person, state.people.slice(0, event.places.asked));
+      const isThere = isOnForm(event.person, state.people.slice(0, event.places.requiredPeople));
       const index = isThere ? -1 : placeOf(state, event.person, event.places);
-      return index < 0 ? state : filledIn(state, index, event.person);
+      return index < 0 ? state : fillPerson(state, index, event.person);
     }
     case "ticked":
-      return { ...state, consents: { ...state.consents, ...event.change }, chose: true };
+      return { ...state, consents: { ...state.consents, ...event.change }, hasTicked: true };
     case "answered":
-      return answered(state, event);
+      return answerQuestion(state, event);
     case "agreed-sensitive":
       return {
         ...state,
@@ -220,12 +225,12 @@ function applied(state: CheckoutState, event: CheckoutEvent): CheckoutState {
         messages: withoutFields(state.messages, (name) => name === SENSITIVE_CONSENT),
       };
     case "saving":
-      return { ...state, saves: event.saves, chose: true };
+      return { ...state, saves: event.saves, hasTicked: true };
     case "found": {
       const name = fieldName(event.index, event.field);
       return { ...state, messages: { ...state.messages, [name]: event.message } };
     }
     case "checked":
-      return { ...state, messages: event.messages, tried: state.tried + 1 };
+      return { ...state, messages: event.messages, submissions: state.submissions + 1 };
   }
 }

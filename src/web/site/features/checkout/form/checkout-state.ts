@@ -16,52 +16,53 @@ type People = readonly ParticipantDraft[];
 /** Error texts by field name, such as `participantsInfo.0.name`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The places of the form: how many people at each price, and whether only the lead gives details. */
+/** Places of the form: the number of people at each price, and whether only the lead gives details. */
 export interface Seating {
   party: Party;
   prices: readonly SeatPrice[];
   leadAlone: boolean;
 }
 
-/** Places for a saved person. `day` is the day on which ages count, `YYYY-MM-DD`. */
+/** Facts that decide the place of a saved person. */
 export interface Places {
-  /** Number of people whose details the form asks for. */
-  asked: number;
+  /** Number of people who must give details: all, or the lead alone. */
+  requiredPeople: number;
+  /** Day on which ages count, `YYYY-MM-DD`. */
   day: string;
   accountName: string | null;
 }
 
 export interface CheckoutState {
   seating: Seating;
-  /** Everybody's input, in the order of the places. Input of people who were removed follows the last place. */
+  /** Input of all people in the order of the places. Input of removed people follows after the last place. */
   people: People;
-  /** Input that this tab last read from or wrote to the browser's storage. */
-  agreed: People;
+  /** Base of the next merge: the input that this tab last read from or wrote to the browser's storage. */
+  base: People;
   messages: Messages;
-  /** The booking's own answers. */
+  /** Answers to the questions put to the booking. */
   answers: Answers;
   agreesSensitive: boolean;
   consents: ConsentState;
   /** Whether the people are saved with the account. */
   saves: boolean;
-  /** Whether the visitor has used the consents or `saves`. */
-  chose: boolean;
+  /** Whether the visitor has ticked or unticked a consent or `saves`. */
+  hasTicked: boolean;
   /** Document types that the form suggested, by place. */
-  suggested: Readonly<Record<number, DocumentType>>;
-  /** Number of attempts to pay. */
-  tried: number;
+  suggestedTypes: Readonly<Record<number, DocumentType>>;
+  /** Number of submissions. */
+  submissions: number;
   /** Whether the stored input has been read. */
-  recalled: boolean;
-  /** The visitor's acts before the stored input was read. They are repeated on it. */
-  early: readonly CheckoutEvent[];
-  /** Number of times that saved people were filled in. */
-  filled: number;
-  /** Whether the visitor, or a stored form, changed the people that the page itself filled in. */
-  used: boolean;
+  isRestored: boolean;
+  /** The visitor's acts before the stored input was read. They are applied again after it. */
+  earlyEvents: readonly CheckoutEvent[];
+  /** Number of times that a saved person was filled in. */
+  fills: number;
+  /** Whether people differ from the page's own prefill, by the visitor's input or by stored input. */
+  isEdited: boolean;
 }
 
-/** Input that the server refused and returned with the page. */
-export interface Submitted {
+/** Input that the server rejected and returned with the page. */
+export interface SubmittedForm {
   drafts: People;
   answers: Answers;
   agreesSensitive: boolean;
@@ -82,8 +83,8 @@ export type CheckoutEvent =
   | { type: "seated"; seating: Seating }
   | {
       type: "recalled";
-      kept: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
-      submitted: Submitted | null;
+      stored: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
+      submitted: SubmittedForm | null;
       known: Contact | null;
     }
   | { type: "led"; lead: SavedLead; places: Places }
@@ -107,25 +108,25 @@ export const seat = ({ party, prices, leadAlone }: Seating, people: People): Par
 /** Returns the initial state, also for browsers without JavaScript. */
 export function initialState(
   seating: Seating,
-  rejected: { messages: Messages; submitted: Submitted } | null,
+  rejected: { messages: Messages; submitted: SubmittedForm } | null,
   known: Contact | null,
 ): CheckoutState {
   const typed = rejected?.submitted.drafts ?? (known ? prefillLead([EMPTY_DRAFT], known) : [EMPTY_DRAFT]);
   return {
     seating,
     people: seat(seating, typed),
-    agreed: [],
+    base: [],
     messages: rejected?.messages ?? {},
     answers: rejected?.submitted.answers ?? {},
     agreesSensitive: rejected?.submitted.agreesSensitive ?? false,
     consents: rejected?.submitted.consents ?? NO_CONSENTS,
     saves: rejected?.submitted.savesTravellers ?? false,
-    chose: false,
-    suggested: {},
-    tried: rejected ? 1 : 0,
-    recalled: false,
-    early: [],
-    filled: 0,
-    used: rejected !== null,
+    hasTicked: false,
+    suggestedTypes: {},
+    submissions: rejected ? 1 : 0,
+    isRestored: false,
+    earlyEvents: [],
+    fills: 0,
+    isEdited: rejected !== null,
   };
 }

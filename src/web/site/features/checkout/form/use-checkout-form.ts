@@ -15,25 +15,25 @@ import {
   type ParticipantDraft,
 } from "../participants/participant-drafts.ts";
 import { isOfPerson } from "../participants/person-state.ts";
-import type { Rejected } from "../payment/submit-booking.ts";
+import type { Rejection } from "../payment/submit-booking.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
 
-interface FormSubject {
+interface CheckoutFormInput {
   form: RefObject<HTMLFormElement | null>;
   experienceId: string;
-  /** Number of people at each price, as last chosen. */
+  /** Latest choice of people. */
   party: Party;
   limits: FormRules;
   questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
   query: string;
-  rejected: Rejected | null;
+  rejected: Rejection | null;
 }
 
-/** The validation rules load on demand, not with the page. Without them the server alone validates. */
+/** Loads the validation rules on demand. If they cannot be loaded, the server alone validates. */
 const loadRules = () => import("../participants/draft-messages.ts").catch(() => null);
 
 type Rules = NonNullable<Awaited<ReturnType<typeof loadRules>>>;
@@ -44,47 +44,47 @@ export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus();
 }
 
-const focusFirstFault = ({ current }: FormSubject["form"]): void =>
+const focusFirstError = ({ current }: CheckoutFormInput["form"]): void =>
   focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
-/** Seating of the latest choice; the same object while the choice is unchanged. */
+/** Returns the seating of the latest choice, as one object until the choice changes. */
 function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
   const key = formatParty(party);
   return useMemo(() => ({ party: parseParty(key), prices, leadAlone }), [key, prices, leadAlone]);
 }
 
-export function useCheckoutForm(subject: FormSubject) {
-  const { form, limits, questions, rejected, known, saved } = subject;
+export function useCheckoutForm(input: CheckoutFormInput) {
+  const { form, limits, questions, rejected, known, saved } = input;
   const { leadAlone } = limits;
-  const participants = partySize(subject.party);
+  const participants = partySize(input.party);
   const locale = useLocale();
-  const seating = useSeating(subject.party, limits);
+  const seating = useSeating(input.party, limits);
   const [state, dispatch] = useReducer(checkoutReducer, null, () => initialState(seating, rejected, known));
   if (state.seating !== seating) dispatch({ type: "seated", seating });
   const latest = useRef(state.people);
   latest.current = state.people;
   const places: Places = {
-    asked: leadAlone ? 1 : participants,
+    requiredPeople: leadAlone ? 1 : participants,
     day: limits.day ?? limits.today,
     accountName: known?.name ?? null,
   };
-  const keptQuestions = useMemo(
+  const storableIds = useMemo(
     () => new Set(questions.filter(({ isSensitive }) => !isSensitive).map(({ id }) => id)),
     [questions],
   );
-  const required = questions
-    .filter(({ subject: whom, isRequired }) => whom === "participant" && isRequired)
+  const requiredIds = questions
+    .filter(({ subject, isRequired }) => subject === "participant" && isRequired)
     .map(({ id }) => id);
   useStoredForm({
-    keptQuestions,
+    storableIds,
     ...{ state, dispatch, known },
-    experienceId: subject.experienceId,
-    query: subject.query,
+    experienceId: input.experienceId,
+    query: input.query,
     submitted: rejected?.submitted ?? null,
   });
 
-  // Early input is replayed after the stored input, and overrides it. Then the previous lead takes the lead's place, if it is
-  // open. An early press may clear the form, and comes last.
+  // The stored input comes first. Then the previous lead takes the lead's place, if that place is open. Early input is replayed
+  // last: it overrides both, and an early click may clear the form.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
     replayInput.current ??= replayEarlyInput(form.current);
@@ -94,43 +94,43 @@ export function useCheckoutForm(subject: FormSubject) {
     if (lead) dispatch({ type: "led", lead, places });
   });
   useEffect(() => {
-    if (!state.recalled) return;
+    if (!state.isRestored) return;
     fillLead();
     replayInput.current?.();
     replayInput.current = () => {};
-  }, [state.recalled]);
+  }, [state.isRestored]);
 
   // The first field with an error takes the focus after the errors have been rendered.
-  const { tried } = state;
+  const { submissions } = state;
   useEffect(() => {
-    if (tried > 0) focusFirstFault(form);
-  }, [tried, form]);
+    if (submissions > 0) focusFirstError(form);
+  }, [submissions, form]);
 
   const change = useCallback(
     (index: number, field: DraftField, value: string) => dispatch({ type: "typed", index, field, value }),
     [],
   );
 
-  const leave = useCallback(
+  const checkField = useCallback(
     async (index: number, field: DraftField) => {
-      const left = latest.current[index]?.[field];
-      if (!left) return;
+      const value = latest.current[index]?.[field];
+      if (!value) return;
       const rules = await loadRules();
       const typed = latest.current[index];
-      if (!rules || typed?.[field] !== left) return;
+      if (!rules || typed?.[field] !== value) return;
       const isPhone = field === "phoneNumber";
       const draft = isPhone ? { ...typed, phoneNumber: rules.tidyPhone(typed.phoneNumber) } : typed;
       if (isPhone) dispatch({ type: "typed", index, field, value: draft.phoneNumber });
       const documentType = field === "birthDate" && rules.usualDocumentOf(draft, limits, locale);
       if (documentType) dispatch({ type: "suggested", index, documentType });
-      const group = latest.current.map((one, at) => (at === index ? draft : one));
+      const group = latest.current.map((other, at) => (at === index ? draft : other));
       const message = rules.groupMessages(group, participants, limits, locale)[fieldName(index, field)];
       if (message) dispatch({ type: "found", index, field, message });
     },
     [participants, limits, locale],
   );
 
-  /** Returns the form's current data. The phone with its country code has no field and is added. */
+  /** Returns the form's current data, with the phone number and its country code, which no field contains. */
   function read(): FormData | null {
     const data = form.current && new FormData(form.current);
     data?.set(fieldName(0, "phoneNumber"), state.people[0]?.phoneNumber ?? "");
@@ -142,18 +142,18 @@ export function useCheckoutForm(subject: FormSubject) {
     ...rules.answerMessages(
       {
         ...{ questions, people: participants, leadAlone, agreesSensitive: state.agreesSensitive },
-        answers: submittedAnswers(state.answers, people.slice(0, places.asked)),
+        answers: submittedAnswers(state.answers, people.slice(0, places.requiredPeople)),
       },
       locale,
     ),
   });
 
-  async function isRight(index: number): Promise<boolean> {
+  async function isValid(index: number): Promise<boolean> {
     const rules = await loadRules();
     const draft = latest.current[index];
     if (!rules || !draft || !isFilledIn(draft, index === 0)) return false;
-    const found = messagesOf(rules, latest.current);
-    return !Object.keys(found).some((name) => isOfPerson(name, index));
+    const messages = messagesOf(rules, latest.current);
+    return !Object.keys(messages).some((name) => isOfPerson(name, index));
   }
 
   /** Shows all errors. @returns whether the booking may be submitted. */
@@ -169,36 +169,36 @@ export function useCheckoutForm(subject: FormSubject) {
     drafts: useMemo(() => state.people.slice(0, participants), [state.people, participants]),
     messages: state.messages,
     questions,
-    required,
+    requiredIds,
     answers: state.answers,
     answer: (person: number | null, questionId: string, value: string) =>
       dispatch({ type: "answered", person, questionId, value }),
     agreesSensitive: state.agreesSensitive,
     agreeSensitive: (agrees: boolean) => dispatch({ type: "agreed-sensitive", agrees }),
-    /** Whether an answer is typed that the browser does not keep. */
+    /** Whether a sensitive answer is typed. The browser does not store such an answer. */
     hasSensitive: submittedAnswers(state.answers, state.people.slice(0, participants)).some(
-      ({ questionId, value }) => value.trim() !== "" && !keptQuestions.has(questionId),
+      ({ questionId, value }) => value.trim() !== "" && !storableIds.has(questionId),
     ),
     consents,
-    recalled: state.recalled,
-    tried: tried > 0,
-    needsConsent: tried > 0 && !(consents.terms && consents.privacy),
-    showLeft: () => focusFirstFault(form),
+    isRestored: state.isRestored,
+    isSubmitted: submissions > 0,
+    needsConsent: submissions > 0 && !(consents.terms && consents.privacy),
+    showMissing: () => focusFirstError(form),
     change,
-    leave,
+    checkField,
     tick: (ticked: Partial<ConsentState>) => dispatch({ type: "ticked", change: ticked }),
     saves: state.saves,
     setSaves: (saves: boolean) => dispatch({ type: "saving", saves }),
     fill: (person: SavedTravellerView) => dispatch({ type: "filled", person, places }),
-    filled: state.filled,
-    used: state.used,
+    fills: state.fills,
+    isEdited: state.isEdited,
     read,
     check,
-    isRight,
-    show: (messages: Messages) => dispatch({ type: "checked", messages }),
+    isValid,
+    showMessages: (messages: Messages) => dispatch({ type: "checked", messages }),
     prepare: () => void loadRules(),
     clear: () => dispatch({ type: "cleared" }),
-    /** Moves a person to another price; the caller must update the party. @returns the draft, which keeps its identity. */
+    /** Moves a person to another price; the caller must update the party. @returns the draft object that is now in the list. */
     reprice(index: number, price: string): ParticipantDraft {
       const draft = { ...(latest.current[index] ?? EMPTY_DRAFT), price };
       dispatch({ type: "repriced", index, draft });

@@ -13,7 +13,7 @@ import { usualDocument } from "../../../../../domain/participants/usual-document
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
 
-/** Returns the error texts of one draft by its own field names (`name`, `birthDate`…); empty if there are none. */
+/** Returns the error texts of one draft by field (`name`, `birthDate`…). Returns an empty object if there are none. */
 export function draftMessages(
   draft: ParticipantDraft,
   isLead: boolean,
@@ -33,7 +33,7 @@ export interface FormRules extends GroupRules {
   /** Price of a person without an explicit price. */
   price: PartyPrice;
   prices: readonly PartyPrice[];
-  /** Whether only the lead gives details. The price of each other person is all that is known. */
+  /** Whether only the lead gives details. Only the prices of companions are known. */
   leadAlone: boolean;
 }
 
@@ -56,8 +56,8 @@ export function groupMessages(
 ): Record<string, string> {
   const messages: Record<string, string> = {};
   const people = atLeast(drafts, count).slice(0, count);
-  const asked = rules.leadAlone ? people.slice(0, 1) : people;
-  for (const [index, draft] of asked.entries()) {
+  const detailed = rules.leadAlone ? people.slice(0, 1) : people;
+  for (const [index, draft] of detailed.entries()) {
     for (const [field, message] of Object.entries(draftMessages(draft, index === 0, rules, locale))) {
       messages[`participantsInfo.${index}.${field}`] = message;
     }
@@ -71,6 +71,6 @@ export function groupMessages(
   return messages;
 }
 
-// Re-exported to load with the rules and not with the page.
+// Re-exported, so that these functions load with the rules and not with the page.
 export { tidyPhone } from "../../../../../domain/identity/phone-format.ts";
 export { answerMessages } from "../answers/answer-messages.ts";

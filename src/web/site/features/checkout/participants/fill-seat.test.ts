@@ -28,7 +28,7 @@ const DAY = "2026-12-12";
 const seat = (person: typeof ANA | typeof TOM, drafts: Parameters<typeof seatFor>[1], isLead = false) =>
   seatFor({ ...person, isLead }, drafts, PRICES, { day: DAY, accountName: "Ana Restrepo" });
 
-test("an earlier lead leads again, and others take a place after the lead's if one is free", () => {
+test("the previous lead takes the lead's place, and others take it only if no other place is free", () => {
   expect(seat(ANA, [at("adult"), at("adult")], true)).toBe(0);
   expect(seat(ANA, [at("adult"), at("adult")])).toBe(1);
   expect(seat(ANA, [at("adult")])).toBe(0);
@@ -40,20 +40,20 @@ test("a child takes a child's place, and never the lead's", () => {
   expect(seat(TOM, [at("adult")], true)).toBe(-1);
 });
 
-test("a name that came with the account does not take the place, a document does", () => {
+test("a place with the account's name is open, unless it has a document", () => {
   const named = { ...at("adult"), name: "Ana Restrepo" };
   expect(seat(ANA, [named], true)).toBe(0);
   expect(seat(ANA, [{ ...named, documentNumber: "99" }], true)).toBe(-1);
 });
 
-test("a name that somebody typed keeps its place, unless it is the person's own", () => {
+test("a place with a typed name is open only for the person with this name", () => {
   const typed = { ...at("adult"), name: "Marta Gil" };
   expect(seat(ANA, [typed], true)).toBe(-1);
   expect(seat(ANA, [typed, at("adult")])).toBe(1);
   expect(seat(ANA, [at("adult"), { ...typed, name: "Ana" }])).toBe(1);
 });
 
-test("filled in, price and contact stay, and the person is on the form", () => {
+test("filling in a person keeps price and contact", () => {
   const lead = { ...at("adult"), email: "ana@viajeros.test" };
   const filled = withPerson(lead, ANA);
   expect(filled).toEqual({ ...lead, ...ANA });

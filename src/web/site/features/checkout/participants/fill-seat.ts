@@ -12,7 +12,10 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
       documentNumber.trim().toUpperCase() === person.documentNumber.toUpperCase(),
   );
 
-/** Returns whether the place has no document, no birth date, and no name except the person's own or the account's. */
+/**
+ * Returns whether a place is free for a person: document and birth date are empty, and a name is the person's or the
+ * account's.
+ */
 const isOpenFor = (
   { name, documentNumber, birthDate }: ParticipantDraft,
   person: SavedPerson,
@@ -46,8 +49,8 @@ export function seatFor(
     const price = prices.find(({ id }) => id === drafts[index]?.price);
     return !price || isForMinors(price) === minor;
   };
-  const own = person.isLead ? open : open.filter((index) => index > 0);
-  return own.find(fits) ?? open.find(fits) ?? open[0] ?? -1;
+  const preferred = person.isLead ? open : open.filter((index) => index > 0);
+  return preferred.find(fits) ?? open.find(fits) ?? open[0] ?? -1;
 }
 
 /** Returns the draft with the saved person's details. Price and contact stay. */

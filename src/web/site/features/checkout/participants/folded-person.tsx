@@ -13,14 +13,13 @@ interface FoldedPersonProps {
   name: string;
   price: PriceView | undefined;
   state: PersonState;
-  /** Whether the person starts unfolded. Later the visitor decides. */
   startsOpen: boolean;
-  onLeft: (index: number) => void;
+  onFocusLeft: (index: number) => void;
   children: ReactNode;
 }
 
 export function FoldedPerson(props: FoldedPersonProps) {
-  const { index, name, price, state, startsOpen, onLeft, children } = props;
+  const { index, name, price, state, startsOpen, onFocusLeft, children } = props;
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const [open] = useState(startsOpen);
@@ -32,10 +31,10 @@ export function FoldedPerson(props: FoldedPersonProps) {
       open={open}
       data-person={index}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The focus may be in another window, while the visitor looks up a number.
-        const isHere =
+        // The active element stays inside while the visitor looks up a number in another window.
+        const hasFocus =
           currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
-        if (currentTarget.open && !isHere) onLeft(index);
+        if (currentTarget.open && !hasFocus) onFocusLeft(index);
       }}
       className="group rounded-card border border-line bg-surface"
     >

@@ -21,13 +21,13 @@ interface LeadSectionProps {
 }
 
 /**
- * Fields of the lead, if companions enter their details through a link after payment. At checkout only the companions' price
- * options are known.
+ * Fields of the lead, if companions give their details through a link after payment. At checkout the form asks only for the
+ * companions' prices.
  */
 export function LeadSection({ fields, prices }: LeadSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const [lead, ...others] = fields.drafts;
-  const ofParty = prices.filter(({ id }) => fields.drafts.some(({ price }) => price === id));
+  const partyPrices = prices.filter(({ id }) => fields.drafts.some(({ price }) => price === id));
   return (
     <Section heading={messages.heading} hint={<PeopleHint />}>
       {lead && (
@@ -35,17 +35,17 @@ export function LeadSection({ fields, prices }: LeadSectionProps) {
           index={0}
           draft={lead}
           prices={prices}
-          choices={ofParty}
+          choices={partyPrices}
           messages={fields.messages}
           isNamed={false}
           onChange={fields.change}
-          onLeave={fields.leave}
+          onLeave={fields.checkField}
           onPrice={fields.reprice}
         >
           <PersonQuestions fields={fields} index={0} />
         </ParticipantFields>
       )}
-      {others.length > 0 && <Others others={others} prices={ofParty} messages={fields.messages} />}
+      {others.length > 0 && <Others others={others} prices={partyPrices} messages={fields.messages} />}
       <CheckboxField
         label={messages.saveLead}
         name={SAVE_TRAVELLERS}
@@ -68,12 +68,12 @@ function Others({ others, prices, messages }: OthersProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const lines = prices.flatMap((price) => {
-    const count = others.filter((one) => one.price === price.id).length;
+    const count = others.filter((other) => other.price === price.id).length;
     const ages = agesText(requiredAges(price), locale);
     const text = people.later.line(count, ages ? `${price.name} (${ages})` : price.name);
     return count > 0 ? [{ id: price.id, text }] : [];
   });
-  const faults = others.flatMap((_, index) => messages[fieldName(index + 1, "price")] ?? []);
+  const errors = others.flatMap((_, index) => messages[fieldName(index + 1, "price")] ?? []);
   return (
     <div data-later className="flex gap-3 rounded-card bg-sand p-4 sm:p-5">
       <Link2 aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
@@ -87,7 +87,7 @@ function Others({ others, prices, messages }: OthersProps) {
             ))}
           </ul>
         )}
-        {faults.map((message) => (
+        {errors.map((message) => (
           <p
             key={message}
             data-missing

@@ -28,12 +28,12 @@ const limits = {
 };
 const luis: ParticipantDraft = { ...ana, documentNumber: "1020304051" };
 
-describe("a participant being typed", () => {
-  test("has nothing wrong when complete", () => {
+describe("messages of one participant", () => {
+  test("a complete participant has no messages", () => {
     expect(draftMessages(ana, true, limits, "es-CO")).toEqual({});
   });
 
-  test("has a message beside each incomplete field", () => {
+  test("each empty field has a message", () => {
     const messages = draftMessages(EMPTY_DRAFT, true, limits, "en");
     expect(Object.keys(messages).sort()).toEqual([
       "birthDate",
@@ -45,37 +45,37 @@ describe("a participant being typed", () => {
     ]);
   });
 
-  test("needs no e-mail or phone unless they lead the group", () => {
+  test("only the lead needs an e-mail and a phone number", () => {
     const companion = { ...ana, email: "", phoneNumber: "" };
     expect(draftMessages(companion, false, limits, "en")).toEqual({});
     expect(Object.keys(draftMessages(companion, true, limits, "en"))).toEqual(["email", "phoneNumber"]);
   });
 
-  test("cannot be born tomorrow", () => {
+  test("a birth date cannot be tomorrow", () => {
     expect(draftMessages({ ...ana, birthDate: "2026-11-21" }, true, limits, "en").birthDate).toMatch(
       /future/,
     );
   });
 
-  test("is as old as on the day of the experience", () => {
+  test("the minimum age counts on the day of the experience", () => {
     const child = { ...ana, birthDate: "2018-12-05" };
     expect(draftMessages(child, false, limits, "en")).toEqual({});
     expect(draftMessages({ ...child, birthDate: "2018-12-06" }, false, limits, "en").birthDate).toMatch(/8/);
   });
 });
 
-describe("a group being typed", () => {
-  test("keeps what was typed when it gets smaller", () => {
+describe("group of participants", () => {
+  test("a smaller group keeps its drafts", () => {
     expect(atLeast([ana, ana], 1)).toHaveLength(2);
     expect(atLeast([ana], 3)).toHaveLength(3);
   });
 
-  test("names the fields as the server does", () => {
+  test("messages have the server's field names", () => {
     const wrong = groupMessages([ana, { ...luis, name: "" }], 2, limits, "en");
     expect(Object.keys(wrong)).toEqual(["participantsInfo.1.name"]);
   });
 
-  test("is held to the rules of the server: ages of the price, who leads, whose document", () => {
+  test("a group follows the server's rules for ages, lead and documents", () => {
     const price = { ...ADULT, audience: "child", ageFrom: 8, ageTo: 11 } as const;
     const child = { ...luis, birthDate: "2016-05-01" };
     expect(groupMessages([ana, child], 2, { ...limits, price }, "en")).toMatchObject({
@@ -91,7 +91,7 @@ describe("a group being typed", () => {
     });
   });
 
-  test("is held to the ages of what each of them pays, not of what the others do", () => {
+  test("each person's age is checked against their own price", () => {
     const child = { ...luis, birthDate: "2016-05-01", price: "nino" };
     expect(groupMessages([ana, child], 2, limits, "en")).toEqual({});
     expect(Object.keys(groupMessages([ana, { ...luis, price: "nino" }], 2, limits, "en"))).toEqual([
@@ -99,17 +99,17 @@ describe("a group being typed", () => {
     ]);
   });
 
-  test("ignores drafts beyond its size", () => {
+  test("drafts beyond the size of the group have no messages", () => {
     expect(groupMessages([ana, EMPTY_DRAFT], 1, limits, "en")).toEqual({});
   });
 
-  test("sends e-mail and phone for the lead alone", () => {
+  test("only the lead is sent with e-mail and phone number", () => {
     const [lead, companion] = toParticipants([ana, ana]);
     expect(lead).toMatchObject({ email: "ana@viajeros.test", phoneNumber: "+57 3001234567" });
     expect(companion).not.toHaveProperty("email");
   });
 
-  test("takes from the session only what was not typed", () => {
+  test("the account fills only the lead's empty fields", () => {
     const known = { name: "Ana R.", email: "otra@viajeros.test", phoneNumber: "+57 3110000000" };
     expect(prefillLead([{ ...EMPTY_DRAFT, email: "ana@viajeros.test" }], known)[0]).toMatchObject({
       name: "Ana R.",
@@ -122,7 +122,7 @@ describe("a group being typed", () => {
 describe("the merged input of two tabs", () => {
   const typed = { ...EMPTY_DRAFT, name: "Ana Restrepo" };
 
-  test("has the input of both since they were equal", () => {
+  test("merged input has the changes of both tabs", () => {
     const mine = { ...typed, documentNumber: "1020304050" };
     const theirs = { ...typed, email: "ana@viajeros.test" };
     expect(mergeTyped([typed], [mine], [theirs])).toEqual([
@@ -130,13 +130,13 @@ describe("the merged input of two tabs", () => {
     ]);
   });
 
-  test("lacks input that one tab has deleted", () => {
+  test("input that one tab has deleted stays deleted", () => {
     const mine = { ...ana, phoneNumber: "" };
     const theirs = { ...ana, email: "" };
     expect(mergeTyped([ana], [mine], [theirs])).toEqual([{ ...ana, phoneNumber: "", email: "" }]);
   });
 
-  test("has this tab's input if both have changed a field, and this tab's price", () => {
+  test("this tab's field and price win if both tabs changed them", () => {
     const [mine, theirs] = [
       { ...ana, name: "Ana María", price: "nino" },
       { ...ana, name: "Ana R.", price: "adulto" },
@@ -144,13 +144,13 @@ describe("the merged input of two tabs", () => {
     expect(mergeTyped([ana], [mine], [theirs])).toEqual([mine]);
   });
 
-  test("has the people of the tab with more people, too", () => {
+  test("people of the larger group are kept", () => {
     const luis = { ...EMPTY_DRAFT, name: "Luis Rojas" };
     expect(mergeTyped([ana], [ana], [ana, luis])).toEqual([ana, luis]);
     expect(mergeTyped([ana], [ana, luis], [ana])).toEqual([ana, luis]);
   });
 
-  test("is the same if only places and prices differ", () => {
+  test("input is the same if only prices and empty drafts differ", () => {
     expect(
       isSameTyped(
         [ana],

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/participants/document-types.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
-import { type Answers, answered, answersTo } from "../answers/typed-answers.ts";
+import { type Answers, answersTo, mergedAnswers } from "../answers/typed-answers.ts";
 
 export interface ParticipantDraft {
   name: string;
@@ -31,7 +31,7 @@ const LEAD_FIELDS = ["email", "phoneNumber"] as const;
 
 export const DRAFT_FIELDS: readonly DraftField[] = [...PERSON_FIELDS, ...LEAD_FIELDS];
 
-/** Returns whether no personal field is filled in. The contact does not count: the page fills it in itself. */
+/** Returns whether all personal fields are empty. E-mail and phone do not count, because the page fills them in. */
 export const isEmptyDraft = (draft: ParticipantDraft): boolean =>
   PERSON_FIELDS.every((field) => draft[field].trim() === "");
 
@@ -48,18 +48,18 @@ export function atLeast(drafts: readonly ParticipantDraft[], count: number): Par
 /** Returns the submitted drafts, with stored input in their empty fields. */
 export const fillEmpty = (
   submitted: readonly ParticipantDraft[],
-  kept: readonly ParticipantDraft[],
+  stored: readonly ParticipantDraft[],
 ): ParticipantDraft[] =>
-  atLeast(submitted, kept.length).map((draft, index) => {
+  atLeast(submitted, stored.length).map((draft, index) => {
     const typed = Object.entries(draft).filter(([, value]) => value !== "");
-    const answers = answered(kept[index]?.answers, draft.answers);
-    return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed), ...answers };
+    const answers = mergedAnswers(stored[index]?.answers, draft.answers);
+    return { ...EMPTY_DRAFT, ...stored[index], ...Object.fromEntries(typed), ...answers };
   });
 
-const isSameAnswered = (some: Answers = {}, others: Answers = {}): boolean =>
+const areSameAnswers = (some: Answers = {}, others: Answers = {}): boolean =>
   [...Object.keys(some), ...Object.keys(others)].every((id) => (some[id] ?? "") === (others[id] ?? ""));
 
-/** Returns whether both lists hold equal input, whatever the prices. */
+/** Returns whether both lists hold equal input. Prices are not compared. */
 export const isSameTyped = (
   some: readonly ParticipantDraft[],
   others: readonly ParticipantDraft[],
@@ -67,7 +67,7 @@ export const isSameTyped = (
   Array.from({ length: Math.max(some.length, others.length) }).every((_, index) => {
     const [one, other] = [some[index] ?? EMPTY_DRAFT, others[index] ?? EMPTY_DRAFT];
     return (
-      DRAFT_FIELDS.every((field) => one[field] === other[field]) && isSameAnswered(one.answers, other.answers)
+      DRAFT_FIELDS.every((field) => one[field] === other[field]) && areSameAnswers(one.answers, other.answers)
     );
   });
 
@@ -75,7 +75,7 @@ export const isSameTyped = (
  * Merges the drafts of two tabs. A field takes the value of the tab that changed it since the last common state. If both
  * changed it, this tab wins.
  * @param base the drafts that this tab last stored or read.
- * @param mine this tab's drafts. Their prices stay.
+ * @param mine this tab's drafts, whose prices stay.
  * @param theirs the drafts now in storage.
  */
 export function mergeTyped(
@@ -84,22 +84,26 @@ export function mergeTyped(
   theirs: readonly ParticipantDraft[],
 ): ParticipantDraft[] {
   const merged = mine.map((draft, index) => {
-    const [was, now] = [base[index] ?? EMPTY_DRAFT, theirs[index]];
-    const taken = now ? DRAFT_FIELDS.filter((field) => draft[field] === was[field]) : [];
-    // Storage lacks sensitive answers, so an answer is never taken away.
-    const answers = answered(now?.answers, draft.answers);
-    return { ...draft, ...Object.fromEntries(taken.map((field) => [field, now?.[field]])), ...answers };
+    const [before, their] = [base[index] ?? EMPTY_DRAFT, theirs[index]];
+    const theirFields = their ? DRAFT_FIELDS.filter((field) => draft[field] === before[field]) : [];
+    // Storage lacks sensitive answers, so a missing answer removes no answer.
+    const answers = mergedAnswers(their?.answers, draft.answers);
+    return {
+      ...draft,
+      ...Object.fromEntries(theirFields.map((field) => [field, their?.[field]])),
+      ...answers,
+    };
   });
   return [...merged, ...theirs.slice(mine.length)];
 }
 
-/** Returns a draft without the answers to any other question. */
-export const answeringOnly = (
+/** Returns a draft with the answers to the given questions only. */
+export const withAnswersTo = (
   { answers = {}, ...draft }: ParticipantDraft,
   questions: ReadonlySet<string>,
-): ParticipantDraft => ({ ...draft, ...answered(answersTo(answers, questions)) });
+): ParticipantDraft => ({ ...draft, ...mergedAnswers(answersTo(answers, questions)) });
 
-/** Fills in the lead's name, e-mail and phone if they are empty. */
+/** Fills in the lead's empty fields among name, e-mail and phone. */
 export function prefillLead(
   drafts: readonly ParticipantDraft[],
   known: { name: string | null; email: string | null; phoneNumber: string | null },

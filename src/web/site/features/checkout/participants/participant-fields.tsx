@@ -27,7 +27,7 @@ interface ParticipantFieldsProps {
   onLeave: (index: number, field: DraftField) => void;
   onPrice: (index: number, price: string) => void;
   isNamed: boolean;
-  /** Questions put to the person. */
+  /** Fields of the questions put to the person. */
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   const ages = price && prices.length > 1 ? agesText(requiredAges(price), locale) : null;
   const isLead = index === 0;
   const priceError = messages[fieldName(index, "price")];
-  const person = isLead ? "" : `section-p${index} `;
+  const autofillSection = isLead ? "" : `section-p${index} `;
   const field = (name: DraftField) => ({
     name: fieldName(index, name),
     value: draft[name],
@@ -56,11 +56,16 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           : "grid min-w-0 gap-4 rounded-card border border-line p-[min(1.25rem,5vw)] sm:p-6"
       }
     >
-      {/* A floated legend is a row of the grid. Otherwise a title of two lines would lie across the border. */}
+      {/* A floated legend becomes a row of the grid. Otherwise a title of two lines would overlap the border. */}
       <legend className={isNamed ? "sr-only" : "float-left font-display font-semibold text-lg leading-snug"}>
         {isLead ? people.lead : people.companion(index + 1)}
       </legend>
-      <TextField {...field("name")} label={people.name} autoComplete={`${person}name`} maxLength={80} />
+      <TextField
+        {...field("name")}
+        label={people.name}
+        autoComplete={`${autofillSection}name`}
+        maxLength={80}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TypedDateField
           name={fieldName(index, "birthDate")}
@@ -68,7 +73,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           error={messages[fieldName(index, "birthDate")]}
           required
           label={people.birthDate}
-          autoComplete={`${person}bday`}
+          autoComplete={`${autofillSection}bday`}
           hint={ages ? people.agesHint(ages) : undefined}
           format={people.birthDateHint}
           locale={locale}
@@ -136,7 +141,7 @@ interface PriceFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Price of one person. Without JavaScript it is fixed, because the total could not follow a change. */
+/** Price of one person. Hidden without JavaScript, because the total could not follow a change. */
 function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -160,8 +165,8 @@ function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
 }
 
 /**
- * Returns `$ 90.000, Niño (5 a 11 años)`. The amount comes first, because a narrow field cuts the end. A group price shows no
- * amount, because nobody pays it alone.
+ * Returns a text such as `$ 90.000, Niño (5 a 11 años)`. The amount comes first, because a narrow field cuts off the end. A
+ * group price has no amount, because one person does not pay all of it.
  */
 function priceText(price: PriceView, locale: Locale): string {
   const ages = agesText(price, locale);

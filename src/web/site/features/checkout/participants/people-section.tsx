@@ -17,7 +17,7 @@ import { ParticipantFields } from "./participant-fields.tsx";
 import { PeopleHint } from "./people-hint.tsx";
 import { type PersonState, personState } from "./person-state.ts";
 import { SavedPeople } from "./saved-people.tsx";
-import { type PeopleList as List, personAt, useFoldLeft } from "./use-fold-left.ts";
+import { type PeopleList as List, personAt, useFoldValid } from "./use-fold-valid.ts";
 
 interface PeopleSectionProps {
   fields: CheckoutFields;
@@ -31,23 +31,23 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
   const states = fields.drafts.map((draft, index) =>
-    personState(draft, index, fields.messages, fields.required),
+    personState(draft, index, fields.messages, fields.requiredIds),
   );
   const isFolded = states.length > 1;
-  const left = saved.filter((person) => !isOnForm(person, fields.drafts));
-  const follow = useFollowed(list, fields.drafts);
-  useFoldRecalled(list, fields.recalled, fields.filled, states);
-  useUnfoldEmptied(list, states);
-  const onLeft = useFoldLeft(list, fields.isRight);
+  const unused = saved.filter((person) => !isOnForm(person, fields.drafts));
+  const keepFocus = useMovedFocus(list, fields.drafts);
+  useFoldComplete(list, fields.isRestored, fields.fills, states);
+  useUnfoldIncomplete(list, states);
+  const onFocusLeft = useFoldValid(list, fields.isValid);
 
   function changePrice(index: number, price: string) {
     const from = fields.drafts[index]?.price ?? "";
-    follow(fields.reprice(index, price));
+    keepFocus(fields.reprice(index, price));
     onPrice(from, price);
   }
   return (
     <Section heading={messages.heading} hint={<PeopleHint />}>
-      {left.length > 0 && <SavedPeople saved={left} onFill={fields.fill} />}
+      {unused.length > 0 && <SavedPeople saved={unused} onFill={fields.fill} />}
       <div ref={list} className="grid gap-3">
         {fields.drafts.map((draft, index) => {
           const person = (
@@ -58,7 +58,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
               messages={fields.messages}
               isNamed={isFolded}
               onChange={fields.change}
-              onLeave={fields.leave}
+              onLeave={fields.checkField}
               onPrice={changePrice}
             >
               <PersonQuestions fields={fields} index={index} />
@@ -73,8 +73,8 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
               name={draft.name.trim()}
               price={prices.length > 1 ? prices.find(({ id }) => id === draft.price) : undefined}
               state={state}
-              onLeft={onLeft}
-              startsOpen={state === "wrong" || states.findIndex((one) => one !== "complete") === index}
+              onFocusLeft={onFocusLeft}
+              startsOpen={state === "wrong" || states.findIndex((other) => other !== "complete") === index}
             >
               {person}
               <NextPerson states={states} index={index} list={list} />
@@ -97,21 +97,21 @@ function NextPerson({ states, index, list }: { states: readonly string[]; index:
   const { people } = useMessages(checkoutMessages);
   const after = states.findIndex((state, at) => at > index && state !== "complete");
   const next = after < 0 ? states.findIndex((state, at) => at !== index && state !== "complete") : after;
-  function goOn() {
-    const own = personAt(list, index);
-    if (own) own.open = false;
-    if (next < 0) own?.querySelector("summary")?.focus();
+  function openNext() {
+    const person = personAt(list, index);
+    if (person) person.open = false;
+    if (next < 0) person?.querySelector("summary")?.focus();
     else focusField(personAt(list, next)?.querySelector<HTMLElement>("input"));
   }
   return (
-    <Button variant="secondary" className="noscript:hidden justify-self-start" onClick={goOn}>
+    <Button variant="secondary" className="noscript:hidden justify-self-start" onClick={openNext}>
       {next < 0 ? people.done : people.next(next + 1)}
     </Button>
   );
 }
 
 /** Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. */
-function useFoldRecalled(list: List, recalled: boolean, filled: number, states: readonly PersonState[]) {
+function useFoldComplete(list: List, isRestored: boolean, fills: number, states: readonly PersonState[]) {
   const fold = useEffectEvent(() => {
     const first = states.findIndex((state) => state !== "complete");
     for (const [index, state] of states.entries()) {
@@ -122,14 +122,14 @@ function useFoldRecalled(list: List, recalled: boolean, filled: number, states: 
     }
   });
   useEffect(() => {
-    if (recalled || filled > 0) fold();
-  }, [recalled, filled]);
+    if (isRestored || fills > 0) fold();
+  }, [isRestored, fills]);
 }
 
 /**
- * Unfolds the first incomplete person if everybody is folded, for example after a sign-out in another tab has cleared the form.
+ * Unfolds the first incomplete person if all are folded, for example after a sign-out in another tab has cleared the form.
  */
-function useUnfoldEmptied(list: List, states: readonly PersonState[]) {
+function useUnfoldIncomplete(list: List, states: readonly PersonState[]) {
   const first = states.findIndex((state) => state !== "complete");
   useEffect(() => {
     const person = personAt(list, first);
@@ -138,18 +138,19 @@ function useUnfoldEmptied(list: List, states: readonly PersonState[]) {
 }
 
 /**
- * Keeps the focus on a person who moves to another place of the list. @returns a function that takes the person's new draft.
+ * Keeps the focus on a person who moves to another place in the list.
+ * @returns a function to call with the person's new draft before the move.
  */
-function useFollowed(list: List, drafts: readonly ParticipantDraft[]) {
-  const followed = useRef<ParticipantDraft | null>(null);
+function useMovedFocus(list: List, drafts: readonly ParticipantDraft[]) {
+  const movedDraft = useRef<ParticipantDraft | null>(null);
   useEffect(() => {
-    const index = followed.current ? drafts.indexOf(followed.current) : -1;
+    const index = movedDraft.current ? drafts.indexOf(movedDraft.current) : -1;
     if (index < 0) return;
-    followed.current = null;
+    movedDraft.current = null;
     const field = `[name="${fieldName(index, "price")}"]`;
     focusField(list.current?.querySelector<HTMLElement>(field));
   }, [list, drafts]);
   return (draft: ParticipantDraft) => {
-    followed.current = draft;
+    movedDraft.current = draft;
   };
 }

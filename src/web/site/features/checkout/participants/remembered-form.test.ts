@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { remember } from "../../../shell/data/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import { keptForm, recallAnswers, recallConsents, recallDrafts } from "./remembered-form.ts";
+import { recallAnswers, recallConsents, recallDrafts, toStoredForm } from "./remembered-form.ts";
 
 const TERMS_ONLY = { terms: true, privacy: false };
 const NOW = Date.UTC(2026, 10, 20);
@@ -18,55 +18,55 @@ const ana = {
 };
 
 describe("the remembered booking form", () => {
-  test("returns the typed values", () => {
+  test("the stored form has the typed values", () => {
     const store = memoryStorage();
     remember(
       store,
       BOOKING_FORM,
-      keptForm({ drafts: [ana, EMPTY_DRAFT], answers: { q1: "Hotel" } }, "experienceId=e1", NOW),
+      toStoredForm({ drafts: [ana, EMPTY_DRAFT], answers: { q1: "Hotel" } }, "experienceId=e1", NOW),
     );
     expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
     expect(recallAnswers(store)).toEqual({ q1: "Hotel" });
   });
 
-  test("forgets what is older than thirty days", () => {
+  test("input older than thirty days is dropped", () => {
     const store = memoryStorage();
-    remember(store, BOOKING_FORM, keptForm({ drafts: [ana], answers: {} }, "experienceId=e1", NOW));
+    remember(store, BOOKING_FORM, toStoredForm({ drafts: [ana], answers: {} }, "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + 31 * DAY_MS)).toEqual([]);
   });
 
   test.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
-    "is empty when it cannot be read: %s",
-    (kept) => {
+    "a malformed form counts as empty: %s",
+    (stored) => {
       const store = memoryStorage();
-      store.setItem(BOOKING_FORM, kept);
+      store.setItem(BOOKING_FORM, stored);
       expect(recallDrafts(store, NOW)).toEqual([]);
     },
   );
 
-  test("takes only what a form can hold", () => {
+  test("stored values are limited to valid fields of a form", () => {
     const store = memoryStorage();
-    const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
-    remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
+    const malformed = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
+    remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: malformed });
     expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(255) });
   });
 });
 
-describe("the ticked boxes", () => {
-  test("are those of this experience alone", () => {
+describe("remembered consents", () => {
+  test("consents are restored for their experience only", () => {
     const store = memoryStorage();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", ...agreedTexts(TERMS_ONLY) });
     expect(recallConsents(store, "e1")).toEqual(TERMS_ONLY);
     expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
   });
 
-  test("are unticked again once the text has changed", () => {
+  test("a consent is unticked if its text has changed", () => {
     const store = memoryStorage();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: "2020-01-01", privacy: true });
     expect(recallConsents(store, "e1")).toEqual(NO_CONSENTS);
   });
 
-  test("start unticked", () => {
+  test("consents start unticked", () => {
     expect(recallConsents(memoryStorage(), "e1")).toEqual(NO_CONSENTS);
   });
 });

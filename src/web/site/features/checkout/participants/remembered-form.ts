@@ -3,22 +3,22 @@ import { DAY_MS } from "../../../../../domain/durations.ts";
 import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { recallNamed, type Store } from "../../../shell/data/browser-storage.ts";
-import { type Answers, answered } from "../answers/typed-answers.ts";
+import { type Answers, mergedAnswers } from "../answers/typed-answers.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
 
 const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_LENGTH = 255;
 
-const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
 
 const toAnswers = (value: unknown): Answers =>
-  isBag(value) ? Object.fromEntries(Object.entries(value).map(([id, one]) => [id, text(one)])) : {};
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([id, answer]) => [id, text(answer)])) : {};
 
 function toDraft(value: unknown): ParticipantDraft {
-  if (!isBag(value)) return EMPTY_DRAFT;
+  if (!isObject(value)) return EMPTY_DRAFT;
   return {
     name: text(value.name),
     documentType: DOCUMENT_TYPES.find((type) => type === value.documentType) ?? "",
@@ -27,16 +27,16 @@ function toDraft(value: unknown): ParticipantDraft {
     email: text(value.email),
     phoneNumber: text(value.phoneNumber),
     price: text(value.price),
-    ...answered(toAnswers(value.answers)),
+    ...mergedAnswers(toAnswers(value.answers)),
   };
 }
 
-/** Returns the stored drafts; empty if there are none, or they are too old or malformed. */
+/** Returns the stored drafts. Returns an empty list if there are none, or if they are too old or malformed. */
 export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
-  const kept = recallNamed(store, BOOKING_FORM);
-  if (!kept || !Array.isArray(kept.participantsInfo)) return [];
-  if (typeof kept.savedAt !== "number" || now - kept.savedAt > MAX_AGE_MS) return [];
-  return kept.participantsInfo.map(toDraft);
+  const stored = recallNamed(store, BOOKING_FORM);
+  if (!stored || !Array.isArray(stored.participantsInfo)) return [];
+  if (typeof stored.savedAt !== "number" || now - stored.savedAt > MAX_AGE_MS) return [];
+  return stored.participantsInfo.map(toDraft);
 }
 
 /** Returns the stored answers of the booking. */
@@ -45,9 +45,10 @@ export function recallAnswers(store: Store): Answers {
 }
 
 /**
- * Returns the form in its stored shape: participants, and the choices under the names of the URL. `savedAt` in milliseconds.
+ * Returns the form in its stored shape, with the choices under their names in the URL.
+ * @param savedAt in milliseconds since 1970.
  */
-export const keptForm = (
+export const toStoredForm = (
   { drafts, answers }: { drafts: readonly ParticipantDraft[]; answers: Answers },
   query: string,
   savedAt: number,
@@ -60,15 +61,15 @@ export const keptForm = (
 });
 
 export const recallSaving = (store: Store, experienceId: string): boolean => {
-  const kept = recallNamed(store, CHECKOUT_CONSENTS);
-  return kept?.experienceId === experienceId && kept.saving === true;
+  const stored = recallNamed(store, CHECKOUT_CONSENTS);
+  return stored?.experienceId === experienceId && stored.saving === true;
 };
 
 /**
- * Returns the consents ticked in this tab for this experience, before the sign-in. A box is unticked if its text has changed.
+ * Returns the consents that were ticked in this tab for an experience. A consent is unticked if its text has changed since.
  */
 export function recallConsents(store: Store, experienceId: string): ConsentState {
-  const kept = recallNamed(store, CHECKOUT_CONSENTS);
-  if (!kept || kept.experienceId !== experienceId) return NO_CONSENTS;
-  return tickedBoxes(kept);
+  const stored = recallNamed(store, CHECKOUT_CONSENTS);
+  if (!stored || stored.experienceId !== experienceId) return NO_CONSENTS;
+  return tickedBoxes(stored);
 }

@@ -10,8 +10,7 @@ interface SavedPeopleProps {
 }
 
 /**
- * Buttons of the saved people. The component is not loaded lazily, because a press on a button before the component's script
- * has loaded would be lost.
+ * Buttons that fill in saved people. Not loaded lazily, because a click would be lost before a separate script has loaded.
  */
 export function SavedPeople({ saved, onFill }: SavedPeopleProps) {
   const { people } = useMessages(checkoutMessages);

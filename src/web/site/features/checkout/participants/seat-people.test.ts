@@ -22,8 +22,8 @@ const shown = (drafts: ParticipantDraft[]) => drafts.map(({ name, price }) => `$
 const [ana, luis, sara] = [draft("Ana", "adulto"), draft("Luis", "adulto"), draft("Sara", "nino")];
 const family = [ana, luis, sara];
 
-describe("people and the places of a party", () => {
-  test("people are in the order of the party, at their prices, with empty places for people without data", () => {
+describe("places of a party", () => {
+  test("people are ordered by the prices of the party, with empty places for missing people", () => {
     expect(shown(seat([sara, ana], "adulto.2,nino.1"))).toEqual(["Ana adulto", "- adulto", "Sara nino"]);
   });
 
@@ -54,7 +54,7 @@ describe("people and the places of a party", () => {
     ]);
   });
 
-  test("a removed adult does not fill a child's place, nor a child an adult's", () => {
+  test("adults and children do not fill each other's places", () => {
     const fewer = seat(family, "adulto.1,nino.1");
     expect(shown(seat(fewer, "adulto.1,nino.2")).slice(0, 3)).toEqual(["Ana adulto", "Sara nino", "- nino"]);
     const without = seat(family, "adulto.2");
@@ -72,10 +72,10 @@ describe("people and the places of a party", () => {
   });
 });
 
-describe("messages", () => {
+describe("messages of people", () => {
   const messages = { "participantsInfo.1.name": "Luis", "participantsInfo.2.birthDate": "Sara" };
 
-  test("move with their people", () => {
+  test("messages follow their people to other places", () => {
     const after = seat([draft("Rosa", "adulto"), ...family], "adulto.3,nino.1");
     expect(moveMessages(messages, family, after)).toEqual({
       "participantsInfo.2.name": "Luis",
@@ -83,7 +83,7 @@ describe("messages", () => {
     });
   });
 
-  test("are dropped if their person changes price; messages about no person stay", () => {
+  test("messages of a person who changes price are dropped", () => {
     const after = [ana, { ...luis, price: "visitante" }, sara];
     expect(moveMessages({ ...messages, consents: "yes" }, family, after)).toEqual({
       "participantsInfo.2.birthDate": "Sara",
@@ -102,12 +102,12 @@ describe("a form for the lead alone", () => {
     expect(seated.map(({ name }) => name)).toEqual(["Ana", "", "", ""]);
   });
 
-  test("a price that the party lacks is replaced by its first price", () => {
+  test("a lead's price that the party lacks is replaced by the party's first price", () => {
     expect(pricesOf(seatLead([lead], parseParty("adulto.1,nino.2")))).toEqual(["adulto", "nino", "nino"]);
     expect(pricesOf(seatLead([], parseParty("adulto.1")))).toEqual(["adulto"]);
   });
 
-  test("data of others from an earlier checkout is not on the form", () => {
+  test("companions' details from an earlier checkout are dropped", () => {
     const others = [lead, { ...EMPTY_DRAFT, name: "Luis", price: "adulto" }];
     const seated = seatLead(others, parseParty("adulto.1,mayor.1"));
     expect(seated.map(({ name }) => name)).toEqual(["Ana", ""]);

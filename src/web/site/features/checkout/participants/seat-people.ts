@@ -5,70 +5,70 @@ import { EMPTY_DRAFT, isEmptyDraft, type ParticipantDraft } from "./participant-
 export type SeatPrice = PriceTerms & { id: string };
 
 /**
- * Returns the first `people` drafts at one price, in order. Empty drafts are dropped first, from the end; then the last drafts.
+ * Reduces drafts at one price to `people` drafts, in order. Drops empty drafts first and then the last drafts.
  */
-function firstOf(drafts: readonly ParticipantDraft[], people: number): ParticipantDraft[] {
+function limitDrafts(drafts: readonly ParticipantDraft[], people: number): ParticipantDraft[] {
   if (drafts.length <= people) return [...drafts];
   const lastEmpty = drafts.findLastIndex(isEmptyDraft);
-  const out = lastEmpty < 0 ? drafts.length - 1 : lastEmpty;
-  return firstOf(drafts.toSpliced(out, 1), people);
+  const dropped = lastEmpty < 0 ? drafts.length - 1 : lastEmpty;
+  return limitDrafts(drafts.toSpliced(dropped, 1), people);
 }
 
-/** Returns whether a person may move between two prices. An adult does not fill a child's place. */
+/** Returns whether a person may move between two prices: both for minors, or both for others. Unknown prices allow a move. */
 function mayMove(prices: readonly SeatPrice[], from: string, to: string): boolean {
-  const [left, taken] = [from, to].map((id) => prices.find((price) => price.id === id));
-  return !left || !taken || isForMinors(left) === isForMinors(taken);
+  const [source, target] = [from, to].map((id) => prices.find((price) => price.id === id));
+  return !source || !target || isForMinors(source) === isForMinors(target);
 }
 
-/** Keeps the contact with the lead, whoever that is now. */
+/** Moves e-mail and phone of the previous lead to the lead. */
 function withContact(
   [lead = EMPTY_DRAFT, ...others]: readonly ParticipantDraft[],
   all: readonly ParticipantDraft[],
 ) {
-  const reached = all.find(({ email, phoneNumber }) => email || phoneNumber);
-  if (!reached || lead.email || lead.phoneNumber) return [lead, ...others];
-  return [{ ...lead, email: reached.email, phoneNumber: reached.phoneNumber }, ...others];
+  const previousLead = all.find(({ email, phoneNumber }) => email || phoneNumber);
+  if (!previousLead || lead.email || lead.phoneNumber) return [lead, ...others];
+  return [{ ...lead, email: previousLead.email, phoneNumber: previousLead.phoneNumber }, ...others];
 }
 
 /**
- * Returns the drafts ordered for a party: people who stay keep their price, in the order of the party. Input of people who were
- * removed fills the next place at their price, or at a price for people of their kind.
- * @param prices the experience's prices. A draft at another price has no price.
+ * Assigns drafts to the places of a party. People keep their price if the party has a place at it. Other people fill the empty
+ * places that they may move to, and follow after the last place if there is none.
+ * @param prices prices of the experience. A draft with another price may move to any place.
  */
 export function seatPeople(
   drafts: readonly ParticipantDraft[],
   party: Party,
   prices: readonly SeatPrice[],
 ): ParticipantDraft[] {
-  const kept = party.map(({ optionId, people }) =>
-    firstOf(
+  const staying = party.map(({ optionId, people }) =>
+    limitDrafts(
       drafts.filter(({ price }) => price === optionId),
       people,
     ),
   );
   const seats = party.flatMap(({ optionId, people }, place) => {
-    const own = kept[place] ?? [];
+    const seated = staying[place] ?? [];
     const empty = { ...EMPTY_DRAFT, price: optionId };
-    return [...own, ...Array.from({ length: people - own.length }, () => empty)];
+    return [...seated, ...Array.from({ length: people - seated.length }, () => empty)];
   });
-  const left = drafts.filter((draft) => !isEmptyDraft(draft) && !seats.includes(draft));
+  const removed = drafts.filter((draft) => !isEmptyDraft(draft) && !seats.includes(draft));
   const filled = seats.map((seat) => {
     if (!isEmptyDraft(seat)) return seat;
-    const next = left.findIndex(({ price }) => mayMove(prices, price, seat.price));
-    const [moved] = next < 0 ? [] : left.splice(next, 1);
+    const next = removed.findIndex(({ price }) => mayMove(prices, price, seat.price));
+    const [moved] = next < 0 ? [] : removed.splice(next, 1);
     return moved ? { ...moved, price: seat.price } : seat;
   });
-  return [...withContact(filled, drafts), ...left];
+  return [...withContact(filled, drafts), ...removed];
 }
 
 /**
- * Returns the places of a party if only the lead gives details. The lead comes first. The lead's price stays while the party
- * contains that price. Companions fill the remaining places.
+ * Returns the places of a party if only the lead gives details. The lead comes first, at their price if the party has it.
+ * Companions fill the remaining places.
  */
 export function seatLead(drafts: readonly ParticipantDraft[], party: Party): ParticipantDraft[] {
   const [lead = EMPTY_DRAFT] = drafts;
-  const own = party.find(({ optionId }) => optionId === lead.price) ?? party[0];
-  const price = own?.optionId ?? lead.price;
+  const line = party.find(({ optionId }) => optionId === lead.price) ?? party[0];
+  const price = line?.optionId ?? lead.price;
   const others = party.flatMap(({ optionId, people }) =>
     Array.from({ length: optionId === price ? people - 1 : people }, () => ({
       ...EMPTY_DRAFT,
@@ -79,7 +79,7 @@ export function seatLead(drafts: readonly ParticipantDraft[], party: Party): Par
 }
 
 /**
- * Returns the errors after the group was seated anew. Errors follow a person who stays at the same price.
+ * Returns the errors after the group has been seated again. Errors follow their person if that person's draft is unchanged.
  * @param messages error texts by field name, such as `participantsInfo.0.name`.
  */
 export function moveMessages(

@@ -9,9 +9,9 @@ import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { CurrencyNote } from "../../../shell/currency/currency-note.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-type Priced = Pick<CheckoutView, "experience" | "lines" | "taxes" | "insurance" | "total">;
+type PricedCheckout = Pick<CheckoutView, "experience" | "lines" | "taxes" | "insurance" | "total">;
 
-export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
+export function Breakdown({ checkout, note = true }: { checkout: PricedCheckout; note?: boolean }) {
   const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const pesos = (value: number) => <span className="whitespace-nowrap">{formatPesos(value, locale)}</span>;

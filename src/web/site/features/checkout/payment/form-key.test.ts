@@ -11,7 +11,7 @@ test("a tab keeps the key of its first page", () => {
   expect(keyOfTab(store, "key-of-the-third")).toBe("key-of-the-third");
 });
 
-test("the page's own key applies if nothing can be stored", () => {
+test("the page's key applies if the stored key cannot be read", () => {
   const store = { ...memoryStorage(), getItem: () => "{broken" };
   expect(keyOfTab(store, "key-of-the-page")).toBe("key-of-the-page");
 });

@@ -20,7 +20,7 @@ test("a redirect leads to the payment page", async () => {
   });
 });
 
-test("a refused form has the reason", async () => {
+test("a rejected form has its messages and failure", async () => {
   const failure = { code: "sold-out" as const, facts: {}, fields: {} };
   const rejected = {
     submitted: {
@@ -37,15 +37,15 @@ test("a refused form has the reason", async () => {
 });
 
 test.each([
-  ["no network", new TypeError("Failed to fetch"), "offline"],
-  ["an answer that is none of ours", new Error("Unable to decode turbo-stream response"), "offline"],
-  ["a proxy that got no answer", new ErrorResponse(502, "Bad Gateway", "<html></html>"), "offline"],
-  ["a body that was too slow", new ErrorResponse(408, "", "408 Request Timeout\n"), "offline"],
+  ["a lost connection", new TypeError("Failed to fetch"), "offline"],
+  ["an answer in an unknown format", new Error("Unable to decode turbo-stream response"), "offline"],
+  ["a proxy's error page", new ErrorResponse(502, "Bad Gateway", "<html></html>"), "offline"],
+  ["a slow request body", new ErrorResponse(408, "", "408 Request Timeout\n"), "offline"],
   ["an overloaded server", new ErrorResponse(503, "", "503 Service Unavailable\n"), "busy"],
-  ["too many from one address", new ErrorResponse(429, "", "429 Too Many Requests\n"), "too-many-requests"],
-  ["a database that is away", new ErrorResponse(503, "", { requestId: "r1" }), "unknown"],
-  ["a fault of ours", new ErrorResponse(500, "", { requestId: "r1" }), "unknown"],
-  ["a fault before the screens", new ErrorResponse(500, "", "500 Internal Server Error\n"), "unknown"],
+  ["the rate limit", new ErrorResponse(429, "", "429 Too Many Requests\n"), "too-many-requests"],
+  ["an unavailable database", new ErrorResponse(503, "", { requestId: "r1" }), "unknown"],
+  ["a server error", new ErrorResponse(500, "", { requestId: "r1" }), "unknown"],
+  ["a server error outside the pages", new ErrorResponse(500, "", "500 Internal Server Error\n"), "unknown"],
 ])("%s is a failure that the page shows", async (_, error, code) => {
   expect(await rejecting(error)).toEqual({ messages: {}, failure: { code, facts: {}, fields: {} } });
 });

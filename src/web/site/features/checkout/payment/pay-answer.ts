@@ -1,18 +1,18 @@
 import { actionFailure } from "../../../shell/errors/answer-or.ts";
-import type { Rejected } from "./submit-booking.ts";
+import type { Rejection } from "./submit-booking.ts";
 
-export type Refusal = Pick<Rejected, "messages" | "failure">;
+export type Refusal = Pick<Rejection, "messages" | "failure">;
 
 export type PayAnswer = { paymentUrl: string } | Refusal;
 
 let latest: PayAnswer | null = null;
 
 /**
- * Returns the answer of the page's action, or a failure if the answer is missing or foreign. A redirect becomes a URL, because
- * the router ignores a redirect that arrives after a revalidation.
+ * Returns the answer of the page's action. Returns a failure if there is no answer, or if it does not come from the action. A
+ * redirect becomes a URL, because the router ignores a redirect that arrives after a revalidation.
  */
-export async function payAnswer(ask: () => Promise<{ rejected: Rejected | null }>): Promise<PayAnswer> {
-  latest = await readAnswer(ask);
+export async function payAnswer(submit: () => Promise<{ rejected: Rejection | null }>): Promise<PayAnswer> {
+  latest = await readAnswer(submit);
   return latest;
 }
 
@@ -26,9 +26,9 @@ export async function answerTo(submission: Promise<void>): Promise<PayAnswer | n
   return latest;
 }
 
-async function readAnswer(ask: () => Promise<{ rejected: Rejected | null }>): Promise<PayAnswer> {
+async function readAnswer(submit: () => Promise<{ rejected: Rejection | null }>): Promise<PayAnswer> {
   try {
-    const { rejected } = await ask();
+    const { rejected } = await submit();
     return { messages: rejected?.messages ?? {}, failure: rejected?.failure ?? null };
   } catch (error) {
     const paymentUrl = error instanceof Response ? error.headers.get("location") : null;

@@ -4,14 +4,14 @@ import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
 
 const MINUTE = 60_000;
 
-test("paying that was pressed before signing in goes on once", () => {
+test("a payment that was started before the sign-in continues once", () => {
   const store = memoryStorage();
   rememberPayIntent(store, "?participants=2", 0);
   expect(takePayIntent(store, "?participants=2", 14 * MINUTE)).toBe(true);
   expect(takePayIntent(store, "?participants=2", 14 * MINUTE)).toBe(false);
 });
 
-test("another booking, or one from long ago, is not paid unasked", () => {
+test("an old payment intent, or an intent for another booking, is ignored", () => {
   const store = memoryStorage();
   rememberPayIntent(store, "?participants=2", 0);
   expect(takePayIntent(store, "?participants=3", 1)).toBe(false);

@@ -1,15 +1,15 @@
 import { PAY_INTENT } from "../../../shell/data/booking-memory.ts";
 import { recallNamed, remember, type Store } from "../../../shell/data/browser-storage.ts";
 
-const LONGEST_SIGN_IN_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * 60_000;
 
 /** Remembers in this tab that the visitor pressed Pay before signing in. */
 export const rememberPayIntent = (store: Store, query: string, now: number): void =>
   remember(store, PAY_INTENT, { query, now });
 
-/** Returns, once, whether Pay was pressed for this booking before a recent sign-in. */
+/** Returns whether Pay was pressed for this booking within the last 15 minutes, and removes the stored intent. */
 export function takePayIntent(store: Store, query: string, now: number): boolean {
   const intent = recallNamed(store, PAY_INTENT);
   store.removeItem(PAY_INTENT);
-  return intent?.query === query && typeof intent.now === "number" && now - intent.now < LONGEST_SIGN_IN_MS;
+  return intent?.query === query && typeof intent.now === "number" && now - intent.now < MAX_AGE_MS;
 }

@@ -24,13 +24,13 @@ interface PayPanelProps {
   problem?: ReactNode;
 }
 
-/** `short` omits the amount, because it is shown beside the button. */
+/** @param short omits the amount, which is then shown beside the button. */
 function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProps & { short?: boolean }) {
   const { pay } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
   const locale = useLocale();
   const amount = formatPesos(checkout.total, locale);
-  const [briefly, wholly] = unchangedBooking(checkout)
+  const [shortLabel, labelFor] = unchangedBooking(checkout)
     ? [holds.pay, holds.payAmount]
     : [pay.payShort, pay.pay];
   return (
@@ -41,12 +41,12 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
       disabled={disabled}
       className="w-full"
     >
-      {paying ? pay.preparing : short ? briefly : wholly(amount)}
+      {paying ? pay.preparing : short ? shortLabel : labelFor(amount)}
     </Button>
   );
 }
 
-/** Deadline of the free cancellation, or that it has passed. Renders null before a departure is chosen. */
+/** Deadline of the free cancellation, or a note that it has passed. Renders nothing before a departure is chosen. */
 function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   const { cancellation: terms } = useMessages(checkoutMessages);
   const locale = useLocale();
@@ -55,7 +55,7 @@ function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
   return <span>{freeUntil ? terms.free(formatMoment(freeUntil, locale)) : terms.late}</span>;
 }
 
-/** Wide screens: price card that stays in view beside the form, below the booking. */
+/** Price card of wide screens, which stays in view beside the form. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
   return (
@@ -76,8 +76,8 @@ export function PayAside(props: PayPanelProps) {
 }
 
 /**
- * Narrow screens: bottom bar with total and button; the total unfolds the breakdown. With large text or in landscape the bar
- * would exceed a third of the screen's height, and moves to the end of the form.
+ * Bottom bar of narrow screens, with the button and a total that unfolds the breakdown. On low screens, or with large text, the
+ * bar does not stick: it is then at the end of the form.
  */
 export function PayBar(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
@@ -93,7 +93,7 @@ export function PayBar(props: PayPanelProps) {
         <Breakdown checkout={props.checkout} />
       </div>
       {props.problem}
-      {/* Amount and button share a row unless the text is large; a long label of the button wraps. */}
+      {/* Amount and button share a row unless the text is large. A long label wraps inside the button. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"

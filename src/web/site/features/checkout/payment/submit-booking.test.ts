@@ -51,12 +51,12 @@ const FORM = { ...chosenFields(CHECKOUT), ...ANA, ...CONSENTS, [FORM_KEY]: "key-
 
 async function submitting(
   fields: Record<string, string>,
-  made: BookingPlan = { pay: { id: "b1" } },
+  plan: BookingPlan = { pay: { id: "b1" } },
   checkout: CheckoutView = CHECKOUT,
 ) {
   const application = {
     quoteCheckout: vi.fn(async () => checkout),
-    planBooking: vi.fn(async () => made),
+    planBooking: vi.fn(async () => plan),
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
     saveTravellers: vi.fn(async () => {}),
@@ -64,8 +64,13 @@ async function submitting(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const logFault = vi.fn();
-  const about = { application, locale: "es-CO", now: new Date("2026-11-21T15:00:00Z"), logFault } as const;
-  return { application, logFault, answer: () => submitBooking(about, { experienceId: "e1" }, form) };
+  const submission = {
+    application,
+    locale: "es-CO",
+    now: new Date("2026-11-21T15:00:00Z"),
+    logFault,
+  } as const;
+  return { application, logFault, answer: () => submitBooking(submission, { experienceId: "e1" }, form) };
 }
 
 const WANTED = {
@@ -98,10 +103,10 @@ const ASKING = {
   ],
 } as unknown as CheckoutView;
 
-describe("a form with questions", () => {
+describe("forms with questions", () => {
   const ANSWERS = { [`answers.${SIZE}.0`]: " 42", [`answers.${PICKUP}.booking`]: "Hotel" };
 
-  test("sends its answers as typed, and the consent to the sensitive ones", async () => {
+  test("answers are sent as typed, with the consent to sensitive answers", async () => {
     const fields = { ...FORM, ...ANSWERS, sensitiveConsent: SENSITIVE_VERSION };
     const { application, answer } = await submitting(fields, undefined, ASKING);
     await answer();
@@ -116,7 +121,7 @@ describe("a form with questions", () => {
     );
   });
 
-  test("is shown again with its answers, and with messages beside the questions", async () => {
+  test("a rejected form keeps its answers and has messages beside the questions", async () => {
     const retired = `answers.${SIZE.replace(/1$/, "9")}.0`;
     const fields = { ...FORM, ...ANSWERS, [`answers.${SIZE}.0`]: "grande", [retired]: "x" };
     const { application, answer } = await submitting(fields, undefined, ASKING);
@@ -132,8 +137,8 @@ describe("a form with questions", () => {
   });
 });
 
-describe("a complete form", () => {
-  test("requests the offer that the page showed, under the form's key", async () => {
+describe("complete forms", () => {
+  test("the booking requests the shown offer with the form's idempotency key", async () => {
     const { application, answer } = await submitting(FORM);
     await answer();
     expect(application.planBooking).toHaveBeenCalledWith({
@@ -144,14 +149,14 @@ describe("a complete form", () => {
     });
   });
 
-  test("leads to the payment of the held booking", async () => {
+  test("a plan to pay returns the payment URL of the held booking", async () => {
     const { application, answer } = await submitting(FORM);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
     expect(application.createBooking).not.toHaveBeenCalled();
   });
 
-  test("saves its people only if the box is ticked", async () => {
+  test("people are saved only if the box is ticked", async () => {
     const { application, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
     await answer();
     expect(application.saveTravellers).toHaveBeenCalledWith([
@@ -162,7 +167,7 @@ describe("a complete form", () => {
     expect(unticked.application.saveTravellers).not.toHaveBeenCalled();
   });
 
-  test("leads to the payment even if its people could not be saved", async () => {
+  test("a failure to save people does not prevent the payment", async () => {
     const { application, logFault, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
     const fault = new Error("the database is away");
     application.saveTravellers.mockRejectedValue(fault);
@@ -170,7 +175,7 @@ describe("a complete form", () => {
     expect(logFault).toHaveBeenCalledWith(fault);
   });
 
-  test("leads to the payment of a new booking", async () => {
+  test("a plan to create returns the payment URL of a new booking", async () => {
     const create = { ...WANTED, participantsInfo: [...WANTED.participantsInfo], replaces: "b1" };
     const { application, answer } = await submitting(FORM, { create });
     expect(await answer()).toBe("https://pay.test/new");
@@ -178,7 +183,7 @@ describe("a complete form", () => {
   });
 });
 
-describe("a party of several prices", () => {
+describe("parties with several prices", () => {
   const EACH = { groupSize: null, extraPrice: null };
   const FAMILY: CheckoutView = {
     ...CHECKOUT,
@@ -199,7 +204,7 @@ describe("a party of several prices", () => {
   const form = { ...FORM, ...chosenFields(FAMILY), ...SARA };
   const submittingFamily = (fields: Record<string, string>) => submitting(fields, undefined, FAMILY);
 
-  test("names what each of them pays, as the page showed it", async () => {
+  test("each participant is sent with the price that the page showed", async () => {
     const { application, answer } = await submittingFamily(form);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.planBooking).toHaveBeenCalledWith(
@@ -218,7 +223,7 @@ describe("a party of several prices", () => {
     );
   });
 
-  test("requires the lead's details alone if the others give theirs by a link", async () => {
+  test("only the lead's details are required if companions give details by link", async () => {
     const byLink: CheckoutView = { ...FAMILY, companionDetails: "by-link" };
     const { "participantsInfo.0.price": lead, "participantsInfo.1.price": child } = SARA;
     const prices = { "participantsInfo.0.price": lead, "participantsInfo.1.price": child };
@@ -241,16 +246,16 @@ describe("a party of several prices", () => {
   });
 
   test.each([
-    ["another number at a price", { "participantsInfo.1.price": "adulto" }],
-    ["nobody's price", { "participantsInfo.1.price": "" }],
+    ["a changed number of people at a price", { "participantsInfo.1.price": "adulto" }],
+    ["a missing price", { "participantsInfo.1.price": "" }],
     ["an unknown price", { "participantsInfo.1.price": "__proto__" }],
-  ])("with %s than its page showed the total of is not booked", async (_, change) => {
+  ])("a party with %s is rejected", async (_, change) => {
     const { application, answer } = await submittingFamily({ ...form, ...change });
     expect(await answer()).toMatchObject({ failure: { code: "price-changed" } });
     expect(application.planBooking).not.toHaveBeenCalled();
   });
 
-  test("is held to the ages of what each of them pays", async () => {
+  test("each person's age is checked against their own price", async () => {
     const { answer } = await submittingFamily({ ...form, "participantsInfo.1.birthDate": "1980-04-12" });
     expect(await answer()).toMatchObject({
       submitted: { drafts: [{ price: "adulto" }, { price: "nino" }] },
@@ -258,14 +263,14 @@ describe("a party of several prices", () => {
     });
   });
 
-  test("sends the shown value, even if it was tampered with", async () => {
+  test("the submitted value is sent on, even if it was tampered with", async () => {
     const { application, answer } = await submittingFamily({ ...form, "prices.nino.value": "1" });
     await answer();
     expect(JSON.stringify(application.planBooking.mock.calls)).toContain('"id":"nino","value":1,');
   });
 });
 
-test("a hold that lapses between plan and payment is planned once more, and only once", async () => {
+test("a hold that lapses between plan and payment is planned again once", async () => {
   const { application, answer } = await submitting(FORM);
   application.payBooking.mockRejectedValueOnce(new DomainError("hold-lapsed"));
   expect(await answer()).toBe("https://pay.test/held");
@@ -275,8 +280,8 @@ test("a hold that lapses between plan and payment is planned once more, and only
   expect(application.planBooking).toHaveBeenCalledTimes(4);
 });
 
-describe("a form that cannot be accepted", () => {
-  test("is shown again as typed, with its messages", async () => {
+describe("rejected forms", () => {
+  test("a rejected form keeps its input and has messages", async () => {
     const { application, answer } = await submitting({ ...FORM, "participantsInfo.0.documentNumber": "" });
     expect(await answer()).toEqual({
       submitted: {
@@ -294,16 +299,16 @@ describe("a form that cannot be accepted", () => {
 
   test.each([
     ["a consent", { "consents.privacy": "" }, { terms: true, privacy: false }],
-    ["the present text of a consent", { "consents.terms": "2020-01-01" }, { terms: false, privacy: true }],
+    ["a consent to the current text", { "consents.terms": "2020-01-01" }, { terms: false, privacy: true }],
     ["a date", { date: "" }, { terms: true, privacy: true }],
     ["an hour", { startTime: "" }, { terms: true, privacy: true }],
-  ])("without %s is not booked", async (_, change, consents) => {
+  ])("a form without %s is rejected", async (_, change, consents) => {
     const { application, answer } = await submitting({ ...FORM, ...change });
     expect(await answer()).toMatchObject({ submitted: { consents }, messages: {}, failure: null });
     expect(application.planBooking).not.toHaveBeenCalled();
   });
 
-  test("is read for the people of the party only", async () => {
+  test("input of people beyond the party is dropped", async () => {
     const { answer } = await submitting({
       ...FORM,
       "consents.terms": "",
@@ -312,7 +317,7 @@ describe("a form that cannot be accepted", () => {
     expect(await answer()).toMatchObject({ submitted: { drafts: [{ name: "Ana Restrepo " }] } });
   });
 
-  test("with an unknown document type has none", async () => {
+  test("an unknown document type counts as empty", async () => {
     const { answer } = await submitting({ ...FORM, "participantsInfo.0.documentType": "XX" });
     expect(await answer()).toMatchObject({
       submitted: { drafts: [{ documentType: "" }] },
@@ -321,7 +326,7 @@ describe("a form that cannot be accepted", () => {
   });
 
   test.each(["not-signed-in", "sold-out", "price-changed", "too-many-requests"] as const)(
-    "is explained in %s",
+    "the failure %s is returned with the input",
     async (code) => {
       const { application, answer } = await submitting(FORM);
       application.planBooking.mockRejectedValue(new DomainError(code));
@@ -332,21 +337,21 @@ describe("a form that cannot be accepted", () => {
     },
   );
 
-  test("shows errors of the product beside their fields", async () => {
+  test("errors of the use case are returned by field", async () => {
     const { application, answer } = await submitting(FORM);
     const fields = { "participantsInfo.0.birthDate": "Edades de esta tarifa: 5 a 11 años." };
     application.payBooking.mockRejectedValue(new DomainError("invalid-input", {}, fields));
     expect(await answer()).toMatchObject({ messages: fields, failure: { code: "invalid-input" } });
   });
 
-  test("says that the experience no longer exists", async () => {
+  test("a missing experience is returned as the failure", async () => {
     const { application, answer } = await submitting(FORM);
     application.quoteCheckout.mockRejectedValue(new DomainError("experience-not-found"));
     expect(await answer()).toMatchObject({ failure: { code: "experience-not-found" } });
   });
 });
 
-test("a fault of ours is not hidden", async () => {
+test("errors outside the domain are thrown", async () => {
   const { application, answer } = await submitting(FORM);
   application.payBooking.mockRejectedValue(new Error("no connection"));
   await expect(answer()).rejects.toThrow("no connection");

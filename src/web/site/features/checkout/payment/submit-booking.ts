@@ -22,7 +22,7 @@ export interface Submission {
   now: Date;
 }
 
-export interface Rejected {
+export interface Rejection {
   submitted: TypedForm;
   /** Error texts by field name, such as `participantsInfo.0.name`. */
   messages: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface Rejected {
 }
 
 function messagesFor(
-  { drafts, chosen, given, agreesSensitive }: BookingForm,
+  { drafts, chosen, allAnswers, agreesSensitive }: BookingForm,
   checkout: CheckoutView,
   { now, locale }: Submission,
 ) {
@@ -42,7 +42,13 @@ function messagesFor(
   return {
     ...groupMessages(drafts, participants, rules, locale),
     ...answerMessages(
-      { questions: checkout.questions, answers: given, people: participants, leadAlone, agreesSensitive },
+      {
+        questions: checkout.questions,
+        answers: allAnswers,
+        people: participants,
+        leadAlone,
+        agreesSensitive,
+      },
       locale,
     ),
   };
@@ -50,37 +56,39 @@ function messagesFor(
 
 const needsLeadOnly = ({ companionDetails }: CheckoutView): boolean => companionDetails === "by-link";
 
-const askedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
+const detailedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
   toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
 
 /**
- * Creates the booking, or continues with the held booking. @param asked people with details, the lead first. @param answers
- * undefined if nothing was asked. @returns the payment URL.
+ * Creates the booking, or continues with the held booking.
+ * @param detailed people who gave their details, the lead first.
+ * @param answers undefined if the experience has no questions.
+ * @returns the payment URL.
  */
 async function bookAndPay(
   { application }: Submission,
   experienceId: string,
   form: BookingForm,
-  asked: readonly Participant[],
+  detailed: readonly Participant[],
   answers: Answer[] | undefined,
 ): Promise<string> {
   const { bookingId, formKey, prices, again } = form;
   const participantsInfo = form.drafts.map((_, index) => {
     const price = prices[index];
-    return { ...asked[index], ...(price ? { price } : {}) };
+    return { ...detailed[index], ...(price ? { price } : {}) };
   });
   const wanted = {
     ...{ ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) },
     ...(answers ? { answers } : {}),
     ...(form.agreesSensitive ? { sensitiveConsent: SENSITIVE_VERSION } : {}),
   };
-  const go = async () => {
+  const planAndPay = async () => {
     const plan = await application.planBooking({ wanted, bookingId, formKey, again });
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
-  return go().catch((error: unknown) => {
-    // The hold has lapsed meanwhile. Planning again makes a new booking.
-    if (readFailure(error).code === "hold-lapsed") return go();
+  return planAndPay().catch((error: unknown) => {
+    // The hold lapsed after the plan was made. A second plan makes a new booking.
+    if (readFailure(error).code === "hold-lapsed") return planAndPay();
     throw error;
   });
 }
@@ -89,13 +97,19 @@ async function bookAndPay(
  * Returns whether the form's people match the party whose total the page showed. A form without prices uses the single price.
  */
 function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean {
-  const priced = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
-  return lines.every(({ price, people }) => priced.filter((id) => id === price.id).length === people);
+  const optionIds = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
+  return lines.every(({ price, people }) => optionIds.filter((id) => id === price.id).length === people);
 }
 
 const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
 
-const typed = ({ drafts, answers, agreesSensitive, consents, savesTravellers }: BookingForm): TypedForm => ({
+const toTypedForm = ({
+  drafts,
+  answers,
+  agreesSensitive,
+  consents,
+  savesTravellers,
+}: BookingForm): TypedForm => ({
   drafts,
   answers,
   agreesSensitive,
@@ -116,19 +130,23 @@ export async function submitBooking(
   about: Submission,
   query: QuoteCheckoutInput,
   submitted: FormData,
-): Promise<string | Rejected> {
-  let rejected: Rejected = { submitted: typed(readBookingForm(submitted, 0)), messages: {}, failure: null };
+): Promise<string | Rejection> {
+  let rejected: Rejection = {
+    submitted: toTypedForm(readBookingForm(submitted, 0)),
+    messages: {},
+    failure: null,
+  };
   try {
     const checkout = await about.application.quoteCheckout(query);
     const form = readBookingForm(submitted, checkout.participants);
-    rejected = { ...rejected, submitted: typed(form), messages: messagesFor(form, checkout, about) };
-    // The page itself reports missing choices and consents.
+    rejected = { ...rejected, submitted: toTypedForm(form), messages: messagesFor(form, checkout, about) };
+    // Without messages, the page reports missing choices and consents itself.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
-    const asked = askedPeople(form, checkout);
-    const answers = checkout.questions.length > 0 ? form.given : undefined;
-    const payment = await bookAndPay(about, query.experienceId, form, asked, answers);
-    if (form.savesTravellers) await about.application.saveTravellers(asked).catch(about.logFault);
+    const detailed = detailedPeople(form, checkout);
+    const answers = checkout.questions.length > 0 ? form.allAnswers : undefined;
+    const payment = await bookAndPay(about, query.experienceId, form, detailed, answers);
+    if (form.savesTravellers) await about.application.saveTravellers(detailed).catch(about.logFault);
     return payment;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;

@@ -6,28 +6,30 @@ import { useSite } from "../../../shell/site/use-site.ts";
 import type { KnownTraveller } from "../form/use-stored-form.ts";
 import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
 
-interface PayIntentSubject {
+interface PayIntentInput {
   traveller: KnownTraveller | null;
-  recalled: boolean;
+  /** Whether the stored input has been read. */
+  isRestored: boolean;
   query: string;
-  onGoOn: () => void;
+  /** Submits the form again. */
+  onContinue: () => void;
 }
 
 /**
- * Continues a pressed payment after the sign-in, and after the registration if one is required before booking.
- * @returns a function that remembers the press.
+ * Continues an interrupted payment after the sign-in, and after the registration if the agency requires it before booking.
+ * @returns a function that remembers that Pay was pressed.
  */
-export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSubject): () => void {
-  const [came] = useState(traveller);
-  const mayPay = useSite().agency.registration === "when-booking" || came?.phoneNumber;
-  const goOn = useEffectEvent(() => {
-    if (takePayIntent(browserStorage("session"), query, Date.now())) onGoOn();
+export function usePayIntent({ traveller, isRestored, query, onContinue }: PayIntentInput): () => void {
+  const [firstTraveller] = useState(traveller);
+  const mayPay = useSite().agency.registration === "when-booking" || firstTraveller?.phoneNumber;
+  const continuePayment = useEffectEvent(() => {
+    if (takePayIntent(browserStorage("session"), query, Date.now())) onContinue();
   });
   useEffect(() => {
     // A visitor who returns without signing in no longer wants to pay.
-    if (!came) browserStorage("session").removeItem(PAY_INTENT);
-    else if (recalled && mayPay) goOn();
-  }, [came, recalled, mayPay]);
-  useEffect(() => onRegistered(() => goOn()), []);
+    if (!firstTraveller) browserStorage("session").removeItem(PAY_INTENT);
+    else if (isRestored && mayPay) continuePayment();
+  }, [firstTraveller, isRestored, mayPay]);
+  useEffect(() => onRegistered(() => continuePayment()), []);
   return () => rememberPayIntent(browserStorage("session"), query, Date.now());
 }

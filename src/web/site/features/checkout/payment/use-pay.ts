@@ -8,17 +8,18 @@ import { answerTo, type Refusal } from "./pay-answer.ts";
 
 /**
  * Submits the form to the page's action, one submission at a time, and opens the payment page.
- * @param formKey idempotency key of the page. @param known failure of the server's previous rejection.
+ * @param formKey idempotency key of the page.
+ * @param previous failure of the rejection that the server rendered into this page.
  */
-export function usePay(formKey: string, known: Failure | null, onRefused: (refusal: Refusal) => void) {
+export function usePay(formKey: string, previous: Failure | null, onRefused: (refusal: Refusal) => void) {
   const submit = useSubmit();
   const [paying, setPaying] = useState(false);
-  const [failure, setFailure] = useState(known);
+  const [failure, setFailure] = useState(previous);
   const busy = useRef(false);
 
-  function setBusy(now: boolean) {
-    busy.current = now;
-    setPaying(now);
+  function setBusy(isBusy: boolean) {
+    busy.current = isBusy;
+    setPaying(isBusy);
   }
 
   // The back/forward cache may restore this page with its button still busy.
@@ -37,9 +38,9 @@ export function usePay(formKey: string, known: Failure | null, onRefused: (refus
     setBusy(true);
     setFailure(null);
     form.set(FORM_KEY, keyOfTab(browserStorage("session"), formKey));
-    // Neither a navigation nor a revalidation is needed, because the browser leaves the page.
-    const apart = { navigate: false, defaultShouldRevalidate: false } as const;
-    const answer = await answerTo(submit(form, { method: "post", ...apart }));
+    // The browser leaves the page, so the router skips navigation and revalidation.
+    const options = { navigate: false, defaultShouldRevalidate: false } as const;
+    const answer = await answerTo(submit(form, { method: "post", ...options }));
     if (answer && "paymentUrl" in answer) return window.location.assign(answer.paymentUrl);
     setBusy(false);
     if (!answer) return;

@@ -28,16 +28,16 @@ const LOOKS: Record<ChangeOutcome, OutcomeLook> = {
   refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
 };
 
-interface ChangeReturnedProps {
+interface ChangePaymentOutcomeProps {
   outcome: ChangeOutcome;
   change: PaidChangeView;
   booking: ReturnedBooking;
-  /** Whether confirming takes longer than expected. */
+  /** Whether the confirmation takes longer than expected. */
   slow: boolean;
   onRefresh: () => void;
 }
 
-function useText({ outcome, change, slow }: ChangeReturnedProps): string {
+function useText({ outcome, change, slow }: ChangePaymentOutcomeProps): string {
   const { returned: texts } = useMessages(changesMessages);
   const { pending, processing } = useMessages(paymentsMessages);
   const locale = useLocale();
@@ -57,7 +57,7 @@ function useText({ outcome, change, slow }: ChangeReturnedProps): string {
   }
 }
 
-export function ChangeReturned(props: ChangeReturnedProps) {
+export function ChangePaymentOutcome(props: ChangePaymentOutcomeProps) {
   const { outcome, change, booking, onRefresh } = props;
   const { returned: texts } = useMessages(changesMessages);
   const payments = useMessages(paymentsMessages);
@@ -90,7 +90,7 @@ export function ChangeReturned(props: ChangeReturnedProps) {
   );
 }
 
-/** Retries the payment of the change. Without JavaScript it links to the booking's page. */
+/** Form that retries the payment of the change. Without JavaScript the booking's page handles it. */
 function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidChangeView }) {
   const { pending } = useMessages(changesMessages);
   const failures = useMessages(failuresMessages);

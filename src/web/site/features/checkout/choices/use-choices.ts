@@ -7,7 +7,7 @@ import { partyOfChoice } from "../../../entities/party/party-choice.ts";
 import { changeCheckout, readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
 import { changedBooking } from "./changed-booking.ts";
 
-/** Returns the query of this page's navigation in progress. Quick presses build on each other. */
+/** Returns the query of a pending navigation to this page, so that quick clicks build on each other. */
 function usePendingQuery(): URLSearchParams | null {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -17,14 +17,17 @@ function usePendingQuery(): URLSearchParams | null {
 const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
   lines.map(({ price, people }) => ({ optionId: price.id, people }));
 
-/** Returns the choices in the URL, which may be ahead of the quote. @param outdated whether the latest quote failed. */
-export function useChosen(checkout: CheckoutView, outdated: boolean) {
+/**
+ * Returns the choices in the URL. The quote may not include them yet.
+ * @param outdated whether the latest quote failed.
+ */
+export function useChoices(checkout: CheckoutView, outdated: boolean) {
   const [params, setParams] = useSearchParams();
   const pending = usePendingQuery();
   const latest = useRef(params);
   latest.current = new URLSearchParams(pending ?? params);
-  const ahead = pending ?? (outdated ? params : null);
-  const query = ahead && readCheckoutQuery(ahead);
+  const newer = pending ?? (outdated ? params : null);
+  const query = newer && readCheckoutQuery(newer);
   return {
     party: query ? partyOfChoice(checkout.experience.priceList, query) : partyOf(checkout),
     isPending: pending !== null,

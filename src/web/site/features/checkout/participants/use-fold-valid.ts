@@ -3,34 +3,37 @@ export type PeopleList = React.RefObject<HTMLDivElement | null>;
 export const personAt = (list: PeopleList, index: number) =>
   list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
 
-/** Runs a callback once no pointer is down. Moving the target below a pointer would lose the press. */
+/** Runs a callback once no pointer or key is down. A click is lost if its target moves between press and release. */
 function onceReleased(run: () => void): void {
   if (!document.querySelector(":active")) {
     run();
     return;
   }
-  const released = new AbortController();
+  const listeners = new AbortController();
   const onRelease = () => {
-    released.abort();
+    listeners.abort();
     // The click event follows the release.
     setTimeout(run);
   };
   for (const event of ["pointerup", "pointercancel", "mouseup", "keyup"])
-    addEventListener(event, onRelease, { capture: true, signal: released.signal });
+    addEventListener(event, onRelease, { capture: true, signal: listeners.signal });
 }
 
-/** Folds a person whom the focus has left, if their details are valid. The focused element does not move on the screen. */
-export function useFoldLeft(list: PeopleList, isRight: (index: number) => Promise<boolean>) {
+/**
+ * Returns a function that folds a person after the focus has left, if their details are valid. Scrolls the page so that the
+ * focused element does not move on the screen.
+ */
+export function useFoldValid(list: PeopleList, isValid: (index: number) => Promise<boolean>) {
   return async (index: number) => {
-    if (!(await isRight(index))) return;
+    if (!(await isValid(index))) return;
     onceReleased(() => {
       const person = personAt(list, index);
       const focused = document.activeElement;
       if (!person || person.contains(focused)) return;
       const top = focused?.getBoundingClientRect().top ?? 0;
       person.open = false;
-      const moved = (focused?.getBoundingClientRect().top ?? 0) - top;
-      if (focused !== document.body) scrollBy({ top: moved, behavior: "instant" });
+      const offset = (focused?.getBoundingClientRect().top ?? 0) - top;
+      if (focused !== document.body) scrollBy({ top: offset, behavior: "instant" });
     });
   };
 }
