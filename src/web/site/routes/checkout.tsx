@@ -75,7 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
-  const { party, isPending, change } = useChoices(checkout, outdated);
+  const { party, startTime, duration, isPending, change } = useChoices(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
   // E-mail of the lead as typed; null while the sign-in is closed.
@@ -111,7 +111,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, party, outdated, rejected, traveller, saved, today }}
+        {...{ checkout, party, startTime, duration, outdated, rejected, traveller, saved, today }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

@@ -34,8 +34,10 @@ import { usePayIntent } from "./payment/use-pay-intent.ts";
 
 interface CheckoutFormProps {
   checkout: CheckoutView;
-  /** Latest choice of people. The quote may not include it yet. */
+  /** Latest choices, which may be ahead of the quote. */
   party: Party;
+  startTime: string | null;
+  duration: string;
   updating: boolean;
   cancellation: CancellationPreview | null;
   /** Today at the place, `YYYY-MM-DD`. */
@@ -233,6 +235,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection
         {...{ checkout, party, today }}
+        startTime={props.startTime}
+        duration={props.duration}
         calendar={props.calendar}
         incomplete={needsDate}
         failure={isUnexplained ? failure : null}

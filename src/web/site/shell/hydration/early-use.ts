@@ -25,12 +25,11 @@ async function replayEarlyUse(): Promise<void> {
   const early = globalThis.earlyUse;
   if (!early) return;
   globalThis.earlyUse = undefined;
-  const { presses, fields } = early;
   // React cannot hydrate a part whose script has not loaded.
-  if (![...fields.keys(), ...presses].every(isRendered)) await laterScripts();
+  if (![...early.fields.keys(), ...early.presses].every(isRendered)) await laterScripts();
   early.end();
-  for (const [field, value] of fields) retype(field, value);
-  for (const button of presses) {
+  for (const [field, value] of early.fields) retype(field, value);
+  for (const button of early.presses) {
     button.click();
     // Waits for React to render, so that the next press sees the state after this press.
     await new Promise((rendered) => setTimeout(rendered));

@@ -57,6 +57,7 @@ function visit({
     return { json: async () => signedIn };
   });
   const on = (type: string, handler: Handler) => void handlers.set(type, handler);
+  const typedFields = new Map<object, string>();
   const scope: Record<string, unknown> = {
     document: {
       documentElement: { dataset: choices, lang: "es-CO" },
@@ -68,7 +69,7 @@ function visit({
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
-    window: { addEventListener: on, requestIdleCallback: true },
+    window: { addEventListener: on, requestIdleCallback: true, earlyInput: { fields: typedFields } },
     requestIdleCallback: (idle: () => void) => idle(),
     location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
@@ -89,6 +90,7 @@ function visit({
     fetched,
     links,
     shared,
+    typedFields,
     sheet,
     radios,
     select,
@@ -302,7 +304,7 @@ describe("early presses and input", () => {
   });
 });
 
-describe("a checkout, which records its early input itself", () => {
+describe("a checkout, whose form records early input itself", () => {
   const checkout: Visit = { address: "http://agency.test/payments/checkout?participants=2", records: true };
 
   test("loads its scripts with low priority, and runs them at the first touch", () => {
@@ -316,24 +318,60 @@ describe("a checkout, which records its early input itself", () => {
     expect(page.begun()).toBe(1);
   });
 
-  test("leaves presses and input to the form, and begins", () => {
+  const animate = vi.fn(() => ({ cancel: vi.fn() }));
+  const button = (...selectors: string[]) => ({
+    matches: (selector: string) => selector === "button" || selectors.includes(selector),
+    closest: () => null,
+    animate,
+  });
+  const press = (target: object) => ({
+    target: { closest: (selector: string) => (selector.startsWith("button") ? target : null) },
+    preventDefault: vi.fn(),
+    stopImmediatePropagation: vi.fn(),
+  });
+  const typing = { target: { name: "email", type: "text", value: "a", closest: () => null } };
+
+  test("records early presses in their order, and shows them", () => {
     const page = visit(checkout);
-    const preventDefault = vi.fn();
-    page.use("click", { target: elsewhere, preventDefault });
+    const [more, fewer] = [button(), button()];
+    for (const event of [press(more), press(more), press(fewer)]) {
+      page.use("click", event);
+      expect(event.preventDefault).toHaveBeenCalled();
+    }
+    expect(page.early.presses).toEqual([more, more, fewer]);
+    expect(animate).toHaveBeenCalledTimes(3);
     expect(page.begun()).toBe(1);
-    page.use("input", { target: { name: "email", type: "text", value: "a", closest: () => null } });
-    expect(preventDefault).not.toHaveBeenCalled();
-    expect(page.early.presses).toEqual([]);
-    expect(page.early.fields.size).toBe(0);
   });
 
-  test("is not reloaded by a touch after its scripts failed, because that would lose what was typed", () => {
+  test("leaves the submit button to the browser, and input to the form", () => {
     const page = visit(checkout);
-    page.use("keydown");
-    page.links.at(-1)?.onerror?.();
-    const { length } = page.fetched.mock.calls;
-    page.use("keydown");
-    page.use("online");
-    expect(page.fetched).toHaveBeenCalledTimes(length);
+    const pay = press(button("[type=submit]"));
+    page.use("click", pay);
+    page.use("input", typing);
+    expect(pay.preventDefault).not.toHaveBeenCalled();
+    expect(page.early.presses).toEqual([]);
+    expect(page.early.fields.size).toBe(0);
+    expect(page.begun()).toBe(1);
+  });
+
+  test("opens no dialog over a field in which the visitor has typed since the press", () => {
+    const page = visit(checkout);
+    const more = button();
+    page.use("click", press(button("[data-replayed-press]")));
+    page.use("click", press(more));
+    page.use("input", typing);
+    expect(page.early.presses).toEqual([more]);
+  });
+
+  test("is reloaded by the next touch after its scripts failed, unless that would lose input", () => {
+    for (const isTyped of [false, true]) {
+      const page = visit(checkout);
+      if (isTyped) page.typedFields.set({}, "Ana");
+      page.use("keydown");
+      page.links.at(-1)?.onerror?.();
+      page.fetched.mockClear();
+      page.use("keydown");
+      expect(page.fetched).toHaveBeenCalledTimes(isTyped ? 0 : 1);
+    }
   });
 });

@@ -16,9 +16,9 @@ export const WAITING_SCRIPT_ID = "hydration";
  * presses take effect as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
  * answers, because a browser does not fetch a failed module again.
  *
- * The checkout records presses and input itself (`early-input.ts`), and is not reloaded, because that would lose the input.
- * The server renders it for each request, its query included. Its scripts load once the browser is idle, and run at the first
- * touch.
+ * The form of the checkout records input itself (`early-input.ts`), and the browser submits it. After failed scripts the checkout
+ * is not reloaded if that would lose input. The server renders it for each request, its query included. Its scripts load once
+ * the browser is idle, and run at the first touch.
  *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
@@ -27,7 +27,7 @@ export const WAITING_SCRIPT_ID = "hydration";
  * Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
-let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),over=own,failed,asked=0,signs=[];
+let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
 let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media^=print]"),files=waiting.dataset.files.split(" ");
@@ -36,7 +36,7 @@ let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()}
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let begin=()=>{
-if(failed&&!own)reload();
+if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
 if(early.begun)return;early.begun=true;
 sheet.media="all";
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
@@ -47,16 +47,17 @@ let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
 on("pointerdown",e=>{if(!other(e.target))begin()});
 on("pointermove",e=>{if((e.movementX||e.movementY)&&!other(e.target))begin()});
 on("input",e=>{
-let f=e.target;
-if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
+let f=e.target,p=early.presses;
+if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
+else if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
 ["keydown","focusin","scroll","hashchange"].forEach(t=>on(t,begin));
 on("click",e=>{
-if(own&&!other(e.target))begin();
 if(over)return;
 let b=e.target.closest("button,a[href*='#']");
 if(!b||b.matches("[data-stay]")||other(b))return;
+if(own&&b.matches("[type=submit]"))return begin();
 sign(b);
 if(b.matches("button")){e.preventDefault();e.stopImmediatePropagation();early.presses.push(b)}
 begin()});

@@ -22,8 +22,10 @@ import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps {
   checkout: CheckoutView;
-  /** Latest choice of people. The quote may not include it yet. */
+  /** Latest choices, which may be ahead of the quote. */
   party: Party;
+  startTime: string | null;
+  duration: string;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
   /** Whether the visitor tried to pay without date or time. */
@@ -68,7 +70,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
   );
 }
 
-function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesProps) {
+function OtherChoices({ checkout, party, startTime, duration, onChange, incomplete }: BookingChoicesProps) {
   const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const { experience } = checkout;
@@ -78,7 +80,7 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
         form={CHOICES_FORM}
         label={messages.startTime}
         name="startTime"
-        value={checkout.startTime ?? ""}
+        value={startTime ?? ""}
         error={incomplete && checkout.startTime === null ? pay.needTime : undefined}
         onChange={(event) => onChange({ startTime: event.target.value })}
       >
@@ -93,12 +95,12 @@ function OtherChoices({ checkout, party, onChange, incomplete }: BookingChoicesP
         form={CHOICES_FORM}
         label={messages.duration}
         name="duration"
-        value={checkout.selectedDuration}
+        value={duration}
         onChange={(event) => onChange({ duration: event.target.value })}
       >
-        {experience.duration.map((duration) => (
-          <option key={duration} value={duration}>
-            {formatDuration(duration, locale)}
+        {experience.duration.map((offered) => (
+          <option key={offered} value={offered}>
+            {formatDuration(offered, locale)}
           </option>
         ))}
       </SelectField>
