@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { partyMessages } from "../../src/web/site/messages/party.ts";
 import { firstExperience } from "../support/order.ts";
-import { goOn, holdHydration, withoutScripts } from "./support/early.ts";
+import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openChoices, touch } from "./support/steps.ts";
+import { openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -69,8 +69,7 @@ test("the first presses in an untouched checkout count, each one", async ({ page
 test("a choice made while the checkout is hydrated stands", async ({ page }) => {
   await holdHydration(page);
   await openUntouched(page);
-  await touch(page);
-  await page.waitForFunction(() => globalThis.heldTasks.waiting.length > 0);
+  await hydrateUntilLive(duration(page));
   const length = await chooseLast(duration(page));
   await goOn(page);
   await expect(page).toHaveURL(new RegExp(`duration=${length}`));

@@ -16,11 +16,11 @@ export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; cla
         <div
           key={row.key ?? row.label}
           className={classNames(
-            "flex flex-wrap items-baseline justify-between gap-x-6",
+            "flex flex-wrap items-baseline justify-between gap-x-4",
             row.strong && "border-t border-line pt-3 text-lg font-bold",
           )}
         >
-          <dt className={classNames("max-w-[65%]", row.strong ? "text-ink" : "text-muted")}>{row.label}</dt>
+          <dt className={classNames("max-w-[62%]", row.strong ? "text-ink" : "text-muted")}>{row.label}</dt>
           <dd className="wrap-break-word max-w-full flex-1 text-right text-ink">{row.value}</dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { lazy, type Ref, Suspense } from "react";
 import { classNames } from "../class-names.ts";
 import { TextField } from "../field.tsx";
-import { Skeleton } from "../skeleton.tsx";
 import type { CountryMessages } from "./country-field.tsx";
 import type { PhoneBook } from "./phone-book.ts";
 import type { PhoneValue } from "./phone-value.ts";
@@ -50,7 +49,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
       className={classNames("flex flex-wrap gap-x-3 gap-y-4 sm:grid sm:grid-cols-2 sm:gap-x-4", FIELD_WIDTHS)}
     >
       {book ? (
-        <Suspense fallback={<CountryPlaceholder label={messages.country} />}>
+        <Suspense fallback={<CountryPlaceholder messages={messages} />}>
           <CountryField
             countries={book.countries}
             value={value.country}
@@ -59,7 +58,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
           />
         </Suspense>
       ) : (
-        <CountryPlaceholder label={messages.country} />
+        <CountryPlaceholder messages={messages} />
       )}
       <TextField
         ref={field.numberRef}
@@ -82,11 +81,17 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
   );
 }
 
-function CountryPlaceholder({ label }: { label: string }) {
+/** Looks like the empty country field. On a page that waits for its visitor it stays until the first touch. */
+function CountryPlaceholder({ messages }: { messages: CountryMessages }) {
   return (
     <div className="noscript:hidden grid content-start gap-1.5">
-      <span className="font-semibold text-ink text-sm">{label}</span>
-      <Skeleton className="h-12" />
+      <span className="font-semibold text-ink text-sm">{messages.country}</span>
+      <span
+        aria-hidden
+        className="block h-12 truncate rounded-control border border-line-strong bg-surface px-3.5 text-muted leading-[2.875rem] sm:px-4"
+      >
+        {messages.searchCountry}
+      </span>
     </div>
   );
 }
