@@ -19,7 +19,7 @@ export const MESSAGES = {
     pay: /^Pagar/,
     goOn: /^Seguir pagando/,
     country: "País",
-    mobile: "Celular",
+    mobile: "Tu celular",
     save: "Guardar y continuar",
     card: "Tarjeta",
     payAtProvider: "Pagar",

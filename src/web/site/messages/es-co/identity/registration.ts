@@ -4,7 +4,7 @@ export const registration = {
     country: "País",
     searchCountry: "Busca por nombre o indicativo",
     noCountry: "Ningún país coincide.",
-    number: "Celular",
+    number: "Tu celular",
     missing: "Escribe tu número de celular.",
     invalid: "El número no es válido para ese país.",
     plainHint: "Con el indicativo del país: +57 300 1234567",
