@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../sandbox/mercado-pago/stand-in.ts";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { listMerchantAccounts } from "../src/db/queries/agencies/merchant-accounts.ts";
 import { openCredentials } from "../src/use-cases/agencies/steps/sealed-credentials.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
-import { scriptResult } from "../tests/support/run-script.ts";
+import { runScriptUnchecked } from "../tests/support/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { readCredentials } from "./agency-credentials.ts";
 
@@ -38,7 +38,7 @@ function run(args: string[], given: { env?: Record<string, string>; input?: stri
     ENCRYPTION_KEYS: asText(november),
     ...given.env,
   };
-  return scriptResult("agency", args, { ...given, env });
+  return runScriptUnchecked("agency", args, { ...given, env });
 }
 
 const accounts = () => listMerchantAccounts(database.db, agencyId);

@@ -13,14 +13,14 @@ import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { databasePerFile } from "../tests/support/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
-import { scriptResult } from "../tests/support/run-script.ts";
+import { runScriptUnchecked } from "../tests/support/run-script.ts";
 import { staffActor } from "../tests/support/staff.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
 const database = databasePerFile();
 
 const run = (args: string[], given: { input?: string } = {}) =>
-  scriptResult("privacy", args, {
+  runScriptUnchecked("privacy", args, {
     ...given,
     env: { DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS },
   });

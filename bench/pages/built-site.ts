@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect } from "../../src/db/connection/client.ts";

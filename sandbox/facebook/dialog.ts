@@ -12,7 +12,7 @@ export const facebookDialog: Authorization = {
   personas: [beto, nadia, diego],
   refusalOf,
   scopeOf: ({ scope = "" }) => scope.split(/[ ,]+/).filter(Boolean),
-  wayBack,
+  redirectUrl,
 };
 
 function refusalOf({ client_id, redirect_uri, response_type = "code" }: AuthorizationQuery) {
@@ -34,7 +34,7 @@ const REFUSALS = {
   "login-required": { error: "login_required", error_description: "Nobody is signed in" },
 };
 
-function wayBack({ redirect_uri = "", state }: AuthorizationQuery, outcome: Outcome): string {
+function redirectUrl({ redirect_uri = "", state }: AuthorizationQuery, outcome: Outcome): string {
   const parameters = outcome.kind === "sign-in" ? { code: outcome.code } : REFUSALS[outcome.kind];
   return `${withParameters(redirect_uri, { ...parameters, state })}#_=_`;
 }

@@ -10,7 +10,7 @@ export const googleAuthorization: Authorization = {
   personasAt: (site) => (site.startsWith("panel.") ? STAFF : undefined),
   refusalOf,
   scopeOf,
-  wayBack,
+  redirectUrl,
 };
 
 function refusalOf({ client_id, redirect_uri, response_type, scope }: AuthorizationQuery) {
@@ -30,7 +30,7 @@ function scopeOf({ scope = "" }: AuthorizationQuery): string[] {
 
 const ERRORS = { denied: "access_denied", "login-required": "login_required" };
 
-function wayBack(query: AuthorizationQuery, outcome: Outcome): string {
+function redirectUrl(query: AuthorizationQuery, outcome: Outcome): string {
   const { redirect_uri = "", state, prompt } = query;
   if (outcome.kind !== "sign-in") return withParameters(redirect_uri, { error: ERRORS[outcome.kind], state });
   return withParameters(redirect_uri, {

@@ -17,7 +17,7 @@ export interface Authorization {
   /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
-  wayBack(query: AuthorizationQuery, outcome: Outcome): string;
+  redirectUrl(query: AuthorizationQuery, outcome: Outcome): string;
 }
 
 /** Authorization endpoint. Redirects if no interaction is needed; otherwise shows the account chooser. */
@@ -38,7 +38,7 @@ export function authorizationEndpoint(provider: Authorization, grants: Grants): 
       decision.kind === "sign-in"
         ? { kind: "sign-in", code: issueCode(grants, query, decision.persona.email, provider.scopeOf(query)) }
         : decision;
-    return c.redirect(provider.wayBack(query, outcome), 302);
+    return c.redirect(provider.redirectUrl(query, outcome), 302);
   }
 
   const app = new Hono();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { StandInContext } from "./stand-in.ts";
-import { startSandbox, type TestSandbox } from "./start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "./start-sandbox.ts";
 
 let served = 0;
 

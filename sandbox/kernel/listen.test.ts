@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { listen } from "./listen.ts";
 
-const answers = (host: string, port: number): Promise<boolean> =>
+const acceptsConnection = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1_000 });
-    const end = (does: boolean) => {
+    const end = (isAccepted: boolean) => {
       socket.destroy();
-      resolve(does);
+      resolve(isAccepted);
     };
     socket
       .once("connect", () => end(true))
@@ -17,7 +17,7 @@ const answers = (host: string, port: number): Promise<boolean> =>
       .once("timeout", () => end(false));
   });
 
-const outside = Object.values(networkInterfaces())
+const externalAddresses = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .filter(({ family, internal }) => family === "IPv4" && !internal)
   .map(({ address }) => address);
@@ -40,9 +40,9 @@ test("the stand-ins listen only on this machine by default", async () => {
     ["0.0.0.0", true],
   ] as const) {
     const { port, close } = await start(hostname);
-    expect(await answers("127.0.0.1", port)).toBe(true);
-    for (const address of outside)
-      expect([address, await answers(address, port)]).toEqual([address, reached]);
+    expect(await acceptsConnection("127.0.0.1", port)).toBe(true);
+    for (const address of externalAddresses)
+      expect([address, await acceptsConnection(address, port)]).toEqual([address, reached]);
     await close();
   }
 });

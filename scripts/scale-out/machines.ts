@@ -15,7 +15,7 @@ import { PROJECT } from "../settings.ts";
 import { planStandIns } from "../stand-ins.ts";
 import { buildNext } from "./next-build.ts";
 import { type Program, startNode, startTool } from "./program.ts";
-import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
+import { haproxySettings, pgbouncerSettings } from "./proxy-settings.ts";
 import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
 
 const VISITOR_COUNT = 12;

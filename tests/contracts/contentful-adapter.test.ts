@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { createContentful } from "../../src/adapters/contentful/create-contentful.ts";
 import { createMediaSource } from "../../src/adapters/contentful/media.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { type DeliverySettings, openDeliveryClient } from "../../src/adapters/contentful/delivery-client.ts";
 import { ContentError, ContentNotFoundError } from "../../src/ports/content.ts";
 import { type ScriptedAnswer, type ScriptedServer, startScriptedServer } from "../support/scripted-server.ts";

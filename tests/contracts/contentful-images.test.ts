@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { createMediaSource } from "../../src/adapters/contentful/media.ts";
 
 const root = mkdtempSync(join(tmpdir(), "contentful-images-"));

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { CreateClientParams } from "contentful";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { clientAt, writeContent } from "./contentful-fixtures.ts";
 
 const folders = writeContent();

@@ -24,9 +24,9 @@ describe("the table of the customer's document", () => {
   test.each(rows.map((row) => [row.split(" | ")[0]?.slice(2) ?? "", row]))("%s", (_, row) => {
     const files = [...row.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = ""]) => path);
     expect(files.filter((path) => !existsSync(join(process.cwd(), path)))).toEqual([]);
-    expect(quotedTests(row), "a test shows it").not.toEqual([]);
+    expect(quotedTests(row), "the row quotes a test").not.toEqual([]);
     const missing = quotedTests(row).filter(({ path, name }) => !readFileSync(path, "utf8").includes(name));
-    expect(missing, "the tests are there under these names").toEqual([]);
+    expect(missing, "the quoted tests exist").toEqual([]);
   });
 
   test("the document explains exactly the deviations that its table names", () => {

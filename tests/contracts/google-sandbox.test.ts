@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { redirectOf } from "./redirect-of.ts";
 
 const SITE = "http://caribe.localhost:3000/api/auth/callback";

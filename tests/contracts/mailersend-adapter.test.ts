@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
 import { createMailerSend } from "../../src/adapters/mailersend/create-mailersend.ts";
 import type { OutgoingEmail } from "../../src/ports/email.ts";

@@ -2,7 +2,7 @@ import { Attachment, EmailParams, Recipient, Sender, SMSParams } from "mailersen
 import { EmailModule } from "mailersend/lib/modules/Email.module.js";
 import { SMSModule } from "mailersend/lib/modules/SMS.module.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
 
 interface Refusal {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";

@@ -1,7 +1,7 @@
 import { MercadoPagoConfig, Preference } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 
 /** A payment, as the control API returns it. Only the paying request sets `return_url`. */

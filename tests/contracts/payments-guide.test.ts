@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Payment, PaymentMethod } from "mercadopago";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
 import { runSdk } from "../../src/adapters/mercado-pago/run-sdk.ts";

@@ -19,7 +19,7 @@ function newBooking(model: Reference, row: SeenBooking, seen: Snapshot, now: num
   const booking: ModelBooking = {
     ...{ id: row.id, user: row.user, departure, seats: row.seats, total: row.total, status: "PENDING" },
     ...{ holdUntil, heldSince, hold: { base: holdUntil, failed: 0, failedAt: Number.NEGATIVE_INFINITY } },
-    ...{ paidBy: null, confirmedAt: null, agencyKeeps: false },
+    ...{ paymentId: null, confirmedAt: null, agencyKeeps: false },
   };
   model.bookings.set(row.id, booking);
   return booking;
@@ -37,17 +37,18 @@ function confirm(world: World, model: Reference, booking: ModelBooking, row: See
     row,
     payment,
   });
-  booking.paidBy = payment.id;
+  booking.paymentId = payment.id;
   booking.confirmedAt = row.confirmed;
 }
 
 function cancel(world: World, model: Reference, booking: ModelBooking, isRequested: boolean): void {
   const now = world.now();
-  const { paidBy } = booking;
-  const isRefunded = paidBy !== null && moneyKept(world.panel.look(paidBy)) === 0;
-  const lapsed = paidBy === null && booking.holdUntil <= now;
+  const { paymentId } = booking;
+  const isRefunded = paymentId !== null && moneyKept(world.panel.look(paymentId)) === 0;
+  const lapsed = paymentId === null && booking.holdUntil <= now;
   holds(isRequested || isRefunded || lapsed, "a booking ends for a reason", { booking, now });
-  booking.agencyKeeps = isRequested && paidBy !== null && !isRefunded && !model.refundsInFull(booking, now);
+  booking.agencyKeeps =
+    isRequested && paymentId !== null && !isRefunded && !model.refundsInFull(booking, now);
 }
 
 /** Unpaid seats are held only while a payment is still possible. */
@@ -88,7 +89,7 @@ function checkUnpaid(
 ) {
   const made = [...model.bookings.values()].filter((one) => !before.has(one.id) && one.status === "PENDING");
   for (const { user } of made) {
-    const unpaid = model.unpaid(user, now).filter((one) => keptBefore.has(one.id) || made.includes(one));
+    const unpaid = model.activeHolds(user, now).filter((one) => keptBefore.has(one.id) || made.includes(one));
     holds(!model.areTooMany(unpaid), "unpaid holds stay within the limit", { unpaid });
   }
 }

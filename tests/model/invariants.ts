@@ -149,7 +149,7 @@ export function allMoneyIsAtRest(seen: Snapshot, model: Reference, panel: Provid
     const payment = panel.look(id);
     const booking = model.bookings.get(payableIdOf(payment.externalReference));
     if (!booking || moneyKept(payment) === 0) continue;
-    const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
+    const isOwed = booking.paymentId === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);
     holds(isOwed, "every due refund is made", { payment, booking, refunds });
   }

@@ -21,7 +21,7 @@ export interface ModelBooking {
   /** Creation time of the first booking in a chain of replacements. */
   heldSince: number;
   hold: HoldHistory;
-  paidBy: string | null;
+  paymentId: string | null;
   confirmedAt: number | null;
   /** Cancelled without a refund by the terms, so the agency keeps the money. */
   agencyKeeps: boolean;
@@ -72,14 +72,14 @@ export class Reference {
     return found;
   }
 
-  taken(departure: number, now: number, except?: string): number {
+  takenSeats(departure: number, now: number, except?: string): number {
     return [...this.bookings.values()]
       .filter((one) => one.departure === departure && one.id !== except)
       .filter((one) => one.status === "CONFIRMED" || (one.status === "PENDING" && one.holdUntil > now))
       .reduce((sum, one) => sum + one.seats, 0);
   }
 
-  unpaid(user: string | undefined, now: number, except?: string): ModelBooking[] {
+  activeHolds(user: string | undefined, now: number, except?: string): ModelBooking[] {
     return [...this.bookings.values()].filter(
       (one) => one.user === user && one.id !== except && one.status === "PENDING" && one.holdUntil > now,
     );
@@ -92,15 +92,18 @@ export class Reference {
     return unpaid.length > 5 || this.departures.some((_, index) => seatsOf(index) > 10);
   }
 
-  /** Returns the reasons why seats cannot be booked, also as a replacement. Returns an empty list if they can. */
+  /**
+   * Returns the reasons why seats cannot be booked. Returns an empty list if they can.
+   * @param replaced id of the unpaid booking that the new booking replaces. Its seats count as free.
+   */
   refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {
     const departure = this.departure(index);
-    const free = departure.capacity - this.taken(index, now, replaced);
+    const free = departure.capacity - this.takenSeats(index, now, replaced);
     return [
       ...(departure.closed ? ["departure-closed"] : []),
       ...(now >= departure.cutOffAt ? ["departure-cut-off"] : []),
       ...(free < seats ? ["sold-out"] : []),
-      ...(this.areTooMany([...this.unpaid(user, now, replaced), { departure: index, seats }])
+      ...(this.areTooMany([...this.activeHolds(user, now, replaced), { departure: index, seats }])
         ? ["too-many-unpaid"]
         : []),
     ];
@@ -114,7 +117,9 @@ export class Reference {
     if (booking.holdUntil > now) return true;
     const { closed, cutOffAt, capacity } = this.departure(booking.departure);
     return (
-      !closed && now < cutOffAt && capacity - this.taken(booking.departure, now, booking.id) >= booking.seats
+      !closed &&
+      now < cutOffAt &&
+      capacity - this.takenSeats(booking.departure, now, booking.id) >= booking.seats
     );
   }
 
@@ -134,10 +139,10 @@ export class Reference {
     if (!this.fits(booking, payment)) return booking.status;
     const kept = moneyKept(payment);
     if (booking.status === "CONFIRMED")
-      return booking.paidBy === payment.id && kept === 0 ? "CANCELLED" : "CONFIRMED";
+      return booking.paymentId === payment.id && kept === 0 ? "CANCELLED" : "CONFIRMED";
     const disputed = payment.status === "charged_back" && payment.statusDetail === "in_process";
-    const counts = kept > 0 && !isRefundRequested && !disputed;
-    if (booking.status === "PENDING" && counts && this.canHaveSeats(booking, now)) return "CONFIRMED";
+    const isAccepted = kept > 0 && !isRefundRequested && !disputed;
+    if (booking.status === "PENDING" && isAccepted && this.canHaveSeats(booking, now)) return "CONFIRMED";
     return booking.status;
   }
 

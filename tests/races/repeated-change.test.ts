@@ -37,8 +37,11 @@ async function answerOf(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Sends two changes with one idempotency key. Neither request has written when the other one gets the booking's row. */
-async function sendBoth(changes: readonly [ChangeRequest, ChangeRequest], withoutLocks = false) {
+/**
+ * Sends two concurrent changes with one idempotency key. The first request pauses with the booking's row until the second
+ * request waits for this row. Without locks both requests read the row before either request writes.
+ */
+async function sendBothChanges(changes: readonly [ChangeRequest, ChangeRequest], withoutLocks = false) {
   const { ctx, id } = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 2 * ADULT) });
   const inputs = await Promise.all(
@@ -58,31 +61,31 @@ async function sendBoth(changes: readonly [ChangeRequest, ChangeRequest], withou
   return { answers, statuses: changeRows.map(({ status }) => status) };
 }
 
-describe("two concurrent requests for one change with one key", () => {
-  test("a free change is applied once", async () => {
-    const { answers, statuses } = await sendBoth([MOVE, MOVE]);
+describe("concurrent requests for one change with one key", () => {
+  test("two concurrent requests with one key apply a free change once", async () => {
+    const { answers, statuses } = await sendBothChanges([MOVE, MOVE]);
     expect(statuses).toEqual(["applied"]);
     const changedAnswer = { booking: expect.objectContaining({ date: "2026-12-12" }), paymentUrl: null };
     expect(answers).toEqual([changedAnswer, changedAnswer]);
   });
 
-  test("a change with a difference is held once and has one payment page", async () => {
-    const { answers, statuses } = await sendBoth([JOIN, JOIN]);
+  test("two concurrent requests with one key hold a change with a difference once, with one payment page", async () => {
+    const { answers, statuses } = await sendBothChanges([JOIN, JOIN]);
     expect(statuses).toEqual(["pending"]);
     const [first, second] = answers;
     expect(first).toEqual({ booking: null, paymentUrl: expect.stringContaining("https://") });
     expect(second).toEqual(first);
   });
 
-  test("without the booking's lock one of the requests would fail", async () => {
-    const { answers, statuses } = await sendBoth([MOVE, MOVE], true);
+  test("one of two concurrent requests with one key fails if the booking's row is not locked", async () => {
+    const { answers, statuses } = await sendBothChanges([MOVE, MOVE], true);
     expect(statuses).toEqual(["applied"]);
     expect(answers.filter((answer) => answer === "failed")).toHaveLength(1);
   });
 });
 
 test("a concurrent different change with the same key is refused", async () => {
-  const { answers, statuses } = await sendBoth([MOVE, OTHER_MOVE]);
+  const { answers, statuses } = await sendBothChanges([MOVE, OTHER_MOVE]);
   expect(statuses).toEqual(["applied"]);
   expect(answers.filter((answer) => answer === "idempotency-key-reused")).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { ScriptResult, ScriptRun } from "./script-host.ts";
 /** Idle processes for the next script. Loading a script's imports takes 1 s, and running the script takes 0.05 s. */
 const idle: ChildProcess[] = [];
 
-const host = (): ChildProcess =>
+const takeProcess = (): ChildProcess =>
   // The child process ends with this process, whose end closes the IPC channel.
   idle.pop() ??
   fork(join(import.meta.dirname, "script-host.ts"), {
@@ -14,7 +14,7 @@ const host = (): ChildProcess =>
   });
 
 /** Makes a child process idle again. An idle process does not keep the test process alive. */
-function rest(child: ChildProcess): void {
+function markIdle(child: ChildProcess): void {
   child.removeAllListeners("message").removeAllListeners("exit");
   child.unref();
   child.channel?.unref();
@@ -27,7 +27,7 @@ function runIn(child: ChildProcess, run: ScriptRun): Promise<ScriptResult> {
     child.channel?.ref();
     child.once("exit", (code) => reject(new Error(`${run.script} ended its process with ${code}`)));
     child.once("message", (result) => {
-      rest(child);
+      markIdle(child);
       resolve(result as ScriptResult);
     });
     child.send(run);
@@ -42,29 +42,29 @@ interface ScriptOptions {
 
 /**
  * Runs one of the project's commands in a reused process, which keeps the command's imports loaded. Concurrent commands
- * have separate processes. A test of a process's end must start its own.
+ * have separate processes. A test that ends a process must fork its own process.
  * @param script name such as `jobs` for `scripts/jobs.ts`.
- * @returns the script's exit code and outputs.
+ * @returns the script's exit code and outputs. Does not throw for an exit code other than 0.
  */
-export const scriptResult = (
+export const runScriptUnchecked = (
   script: string,
   args: readonly string[],
   { env, input = "" }: ScriptOptions = {},
 ) =>
-  runIn(host(), {
+  runIn(takeProcess(), {
     script: resolve("scripts", `${script}.ts`),
     args: [...args],
     env: { ...process.env, ...env },
     input,
   });
 
-/** Runs a command like `scriptResult`. @throws Error with `code`, `stdout` and `stderr` for an exit code other than 0. */
+/** Runs a command like `runScriptUnchecked`. @throws Error with `code`, `stdout` and `stderr` for an exit code other than 0. */
 export async function runScript(
   script: string,
   args: readonly string[],
-  given?: ScriptOptions,
+  options?: ScriptOptions,
 ): Promise<ScriptResult> {
-  const result = await scriptResult(script, args, given);
+  const result = await runScriptUnchecked(script, args, options);
   if (result.code === 0) return result;
   throw Object.assign(
     new Error(`${script} ${args.join(" ")} ended with ${result.code}:\n${result.stderr}`),

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
-import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { users, verificationTokens } from "../../src/db/schema/users.ts";
 import { clockOf } from "../../src/ports/clock.ts";

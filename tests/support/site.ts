@@ -1,4 +1,4 @@
-import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { startSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";

@@ -82,7 +82,10 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** Roles of a staff account at an agency. Read before the agency is known: a reference table on Citus. */
+/**
+ * Roles of a staff account at an agency. Queries read the roles before the agency is known, so Citus needs them as a reference
+ * table.
+ */
 export const staffMembers = pgTable(
   "staff_members",
   {
@@ -114,7 +117,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Number of sendings. A link is only valid for the last sending. */
+    /** Number of sent invitation e-mails. Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
     /** The inviting staff account. Null if the operator invited. */
     invitedBy: uuid("invited_by"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overlap, overlappingTimes } from "./guide-conflicts.ts";
+import { overlap, overlappingDepartures } from "./guide-conflicts.ts";
 
 const at = (date: string, startTime: string, ...durations: string[]) => ({ date, startTime, durations });
 const MORNING = at("2026-12-05", "08:00", "PT4H", "PT7H");
@@ -21,6 +21,6 @@ test("all overlapping departures of a list are found", () => {
   const inside = at("2026-12-05", "20:00", "PT1H");
   const after = at("2026-12-07", "06:00", "PT4H");
   const alone = at("2026-12-09", "08:00", "PT4H");
-  expect(overlappingTimes([alone, inside, after, MORNING, long])).toEqual([long, MORNING, inside]);
-  expect(overlappingTimes([after, alone])).toEqual([]);
+  expect(overlappingDepartures([alone, inside, after, MORNING, long])).toEqual([long, MORNING, inside]);
+  expect(overlappingDepartures([after, alone])).toEqual([]);
 });

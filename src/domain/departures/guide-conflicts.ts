@@ -2,7 +2,7 @@ import { durationMinutes } from "../experiences/duration.ts";
 import { placeInstant } from "./place-time.ts";
 
 /** A departure that occupies its guides. */
-export interface GuidedTime {
+export interface GuidedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
@@ -10,16 +10,18 @@ export interface GuidedTime {
   durations: readonly string[];
 }
 
-function spanOf({ date, startTime, durations }: GuidedTime): [number, number] {
+function spanOf({ date, startTime, durations }: GuidedDeparture): [number, number] {
   const start = placeInstant(date, startTime).getTime();
   const minutes = Math.max(0, ...durations.map(durationMinutes));
   return [start, start + minutes * 60_000];
 }
 
 /** Returns the departures of one guide that overlap another departure of the same guide. */
-export function overlappingTimes<Time extends GuidedTime>(times: readonly Time[]): Time[] {
-  const spans = times
-    .map((time) => ({ time, span: spanOf(time), overlaps: false }))
+export function overlappingDepartures<Departure extends GuidedDeparture>(
+  departures: readonly Departure[],
+): Departure[] {
+  const spans = departures
+    .map((departure) => ({ departure, span: spanOf(departure), overlaps: false }))
     .toSorted((a, b) => a.span[0] - b.span[0]);
   let latest: (typeof spans)[number] | undefined;
   for (const one of spans) {
@@ -29,11 +31,11 @@ export function overlappingTimes<Time extends GuidedTime>(times: readonly Time[]
     }
     if (!latest || one.span[1] > latest.span[1]) latest = one;
   }
-  return spans.filter(({ overlaps }) => overlaps).map(({ time }) => time);
+  return spans.filter(({ overlaps }) => overlaps).map(({ departure }) => departure);
 }
 
 /** Returns whether two departures overlap, so one guide cannot lead both. A departure may begin at the end of the other. */
-export function overlap(one: GuidedTime, other: GuidedTime): boolean {
+export function overlap(one: GuidedDeparture, other: GuidedDeparture): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;
 }

@@ -9,7 +9,7 @@ import type { EmailBooking } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../render-email.ts";
 
 const URL = "https://www.andesvivo.test/companions/v1.one.AAAAAAAAAAAAAAAA.sealed";
-const DAY_BEFORE = new Date("2026-02-13T13:00:00Z");
+const CUT_OFF = new Date("2026-02-13T13:00:00Z");
 
 const KINDS = ["booking-confirmed", "booking-reminder"] as const;
 
@@ -19,9 +19,9 @@ function render(
   now: Date,
   locale: "es-CO" | "en" = "es-CO",
 ) {
-  const about = { agency: andesVivo, locale, booking };
+  const commonFields = { agency: andesVivo, locale, booking };
   return renderEmail(
-    kind === "booking-reminder" ? { ...about, kind } : { ...about, kind, method: "visa" },
+    kind === "booking-reminder" ? { ...commonFields, kind } : { ...commonFields, kind, method: "visa" },
     now,
   );
 }
@@ -56,7 +56,7 @@ test("the reminder names participants by their name, or by their number if the n
     { number: 2, name: "Luis Rojas" },
     { number: 3, name: "" },
   ];
-  const booking = { ...incompleteBooking, missing: { people, url: URL, until: DAY_BEFORE } };
+  const booking = { ...incompleteBooking, missing: { people, url: URL, until: CUT_OFF } };
   const { text } = await render("booking-reminder", booking, sampleNow);
   expect(text).toContain("Faltan: Luis Rojas y Participante 3.");
 });
@@ -64,9 +64,9 @@ test("the reminder names participants by their name, or by their number if the n
 test("after the cut-off, the reminder asks for the details by reply or telephone instead of a link", async () => {
   const booking = {
     ...incompleteBooking,
-    missing: { people: [{ number: 2, name: "" }], url: URL, until: DAY_BEFORE },
+    missing: { people: [{ number: 2, name: "" }], url: URL, until: CUT_OFF },
   };
-  const { html, text } = await render("booking-reminder", booking, DAY_BEFORE);
+  const { html, text } = await render("booking-reminder", booking, CUT_OFF);
   expect(text).toContain("responde este correo o llámanos");
   expect(html).not.toContain(URL);
 });

@@ -18,7 +18,7 @@ const gzip = promisify(startGzip);
 const BROTLI_WINDOW = 16;
 
 /** A smaller body fits into one packet without compression. */
-const WORTHWHILE_BYTES = 860;
+const MIN_BYTES_TO_COMPRESS = 860;
 
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
@@ -30,23 +30,23 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
   return TAKES_GZIP.test(header) ? "gzip" : "identity";
 }
 
-const isSmaller = (bytes: Bytes, identity: Uint8Array): boolean => bytes.length < identity.length;
+const isSmaller = (compressed: Bytes, body: Uint8Array): boolean => compressed.length < body.length;
 
 /** Compresses a body. Returns the body itself if compression saves nothing. @param quality quality of brotli, 0 to 11. */
 export async function compress<T extends Uint8Array>(
-  identity: T,
+  body: T,
   encoding: Encoding,
   quality: number,
 ): Promise<T | Bytes> {
-  if (encoding === "identity" || identity.length < WORTHWHILE_BYTES) return identity;
+  if (encoding === "identity" || body.length < MIN_BYTES_TO_COMPRESS) return body;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const smaller = encoding === "br" ? await brotli(identity, { params }) : await gzip(identity);
-  return isSmaller(smaller, identity) ? smaller : identity;
+  const compressed = encoding === "br" ? await brotli(body, { params }) : await gzip(body);
+  return isSmaller(compressed, body) ? compressed : body;
 }
 
 /**
@@ -55,26 +55,23 @@ export async function compress<T extends Uint8Array>(
  */
 export function createCompressor(
   quality: number,
-): (identity: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
+): (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
   const encodingsByBody = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
-  return (identity, encoding) => {
-    const bodyEncodings = encodingsByBody.get(identity) ?? new Map<Encoding, Promise<Uint8Array>>();
-    encodingsByBody.set(identity, bodyEncodings);
-    const bytes = bodyEncodings.get(encoding) ?? compress(identity, encoding, quality);
+  return (body, encoding) => {
+    const bodyEncodings = encodingsByBody.get(body) ?? new Map<Encoding, Promise<Uint8Array>>();
+    encodingsByBody.set(body, bodyEncodings);
+    const bytes = bodyEncodings.get(encoding) ?? compress(body, encoding, quality);
     bodyEncodings.set(encoding, bytes);
     return bytes;
   };
 }
 
 /** Compresses a body in every encoding, for bodies that are sent many times. @param quality quality of brotli, 0 to 11. */
-export async function encodeAll(identity: Bytes, quality: number): Promise<EncodedBody> {
-  const [br, gz] = await Promise.all([
-    compress(identity, "br", quality),
-    compress(identity, "gzip", quality),
-  ]);
+export async function encodeAll(body: Bytes, quality: number): Promise<EncodedBody> {
+  const [br, gz] = await Promise.all([compress(body, "br", quality), compress(body, "gzip", quality)]);
   return {
-    identity,
-    ...(br !== identity && { br }),
-    ...(gz !== identity && { gzip: gz }),
+    identity: body,
+    ...(br !== body && { br }),
+    ...(gz !== body && { gzip: gz }),
   };
 }

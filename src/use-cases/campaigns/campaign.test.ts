@@ -44,7 +44,7 @@ async function charged(id: string): Promise<number> {
 }
 
 describe("the cancellation of a departure", () => {
-  test("has a preview of its effects, and refunds everybody in full after the policy's deadline", async () => {
+  test("the cancellation of a departure has a preview of its effects, and refunds everybody in full after the policy's deadline", async () => {
     const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
     await perform(takePayment, operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
@@ -75,14 +75,14 @@ describe("the cancellation of a departure", () => {
     for (const booked of [card, cash, unpaid]) expect(await charged(booked.id)).toBe(0);
   });
 
-  test("leaves no discrepancies", async () => {
+  test("the cancellation of a departure leaves no discrepancies", async () => {
     await paid();
     const { id } = await start(2);
     await run(id);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refused if the number of people differs from the preview", async () => {
+  test("the cancellation of a departure is refused if the number of people differs from the preview", async () => {
     await paid();
     expect(await errorCode(start(3))).toBe("campaign-stale");
     await site.book(1);
@@ -90,7 +90,7 @@ describe("the cancellation of a departure", () => {
     await start(3);
   });
 
-  test("is started once by repeated and concurrent requests", async () => {
+  test("repeated and concurrent requests start the cancellation of a departure once", async () => {
     await paid();
     const id = v7();
     const answers = await Promise.all([start(2, { id }), start(2), start(2, { id })]);
@@ -100,7 +100,7 @@ describe("the cancellation of a departure", () => {
     expect((await perform(previewCampaign, owner(), departure())).campaignId).toBe(answers[0]?.id);
   });
 
-  test("lists bookings without an e-mail address", async () => {
+  test("the cancellation of a departure lists bookings without an e-mail address", async () => {
     const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
     const { date, startTime, participants: people } = await site.booking(bookingId);
     await database.db.execute(
@@ -119,7 +119,7 @@ describe("the cancellation of a departure", () => {
     expect(await errorCode(perform(previewCampaign, staff, departure()))).toBe("not-allowed");
   });
 
-  test("requires a second factor from the last fifteen minutes", async () => {
+  test("the cancellation of a departure requires a second factor from the last fifteen minutes", async () => {
     const staff = owner();
     site.clock.forward(HOUR);
     const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
@@ -128,7 +128,7 @@ describe("the cancellation of a departure", () => {
 });
 
 describe("a campaign in progress", () => {
-  test("skips a booking that its traveller has cancelled", async () => {
+  test("a campaign skips a booking that its traveller has cancelled", async () => {
     const { id: bookingId, ctx } = await paid();
     const { id } = await start(2);
     await perform(cancelBooking, ctx, { id: bookingId });
@@ -138,7 +138,7 @@ describe("a campaign in progress", () => {
     expect(await site.refundsOf(bookingId)).toHaveLength(1);
   });
 
-  test("ends each booking once, even with two jobs and travellers who cancel", async () => {
+  test("a campaign ends each booking once, even with two jobs and travellers who cancel", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await start(8);
     await Promise.all([
@@ -156,7 +156,7 @@ describe("a campaign in progress", () => {
     }
   });
 
-  test("can be stopped between two bookings and resumed", async () => {
+  test("a campaign can be stopped between two bookings and resumed", async () => {
     const booked = await Promise.all([paid(), paid(), paid()]);
     const { id } = await start(6);
     let ended = 0;
@@ -181,7 +181,7 @@ describe("a campaign in progress", () => {
     expect(await look(id)).toMatchObject({ status: "done", counts: { done: booked.length, waiting: 0 } });
   });
 
-  test("lists a failed booking, continues with the others, and can retry it", async () => {
+  test("a campaign lists a failed booking, continues with the other bookings, and can retry the failed one", async () => {
     const [first, second] = [await paid(), await paid()];
     const { id } = await start(4);
     await database.db.execute(
@@ -220,7 +220,7 @@ describe("a job that is killed", () => {
     };
   };
 
-  test("after or during any booking still leads to one cancellation of each", async () => {
+  test("a campaign whose job is killed at any booking cancels each booking once", async () => {
     const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid()));
     const { id } = await start(2 * BOOKINGS);
     for (let left = BOOKINGS; left > 0; left -= 1) {

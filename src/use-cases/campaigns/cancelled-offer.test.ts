@@ -53,7 +53,7 @@ describe("the call list", () => {
   const sendLast = async (bookingId: string) =>
     perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
 
-  test("has people with an open choice whose e-mail was refused", async () => {
+  test("the call list has people with an open choice whose e-mail was refused", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     expect(await reachable(id, bookingId)).toBe(true);
@@ -63,7 +63,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("has people with an open choice whose unverified address got no e-mail", async () => {
+  test("the call list has people with an open choice whose unverified address got no e-mail", async () => {
     const { ctx, id: bookingId, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(bookingId, booking.totalPrice) });
     const id = await offered(2, CHOOSE);
@@ -79,7 +79,7 @@ describe("the call list", () => {
     expect(await reachable(id, bookingId)).toBe(false);
   });
 
-  test("leaves out people whose newer e-mail was sent, and people who have chosen", async () => {
+  test("the call list does not have people whose newer e-mail was sent, or people who have chosen", async () => {
     const [bookingId, other] = [await paid(), await paid()];
     const id = await offered(4, CHOOSE);
     site.email.failure = refused();
@@ -96,7 +96,7 @@ describe("the call list", () => {
 });
 
 describe("the cancellation of an offered departure", () => {
-  test("has the number of bookings that can choose the departure in its preview", async () => {
+  test("the preview of a cancellation has the number of bookings that can choose the departure", async () => {
     await paid();
     await paid();
     await offered(4, CHOOSE);
@@ -106,7 +106,7 @@ describe("the cancellation of an offered departure", () => {
     expect(await perform(previewCampaign, owner(), departure("2026-12-13"))).toMatchObject({ choosing: 0 });
   });
 
-  test("sends each traveller with an open choice one e-mail with the remaining departures", async () => {
+  test("the cancellation of an offered departure sends each traveller with an open choice one e-mail with the remaining departures", async () => {
     const bookingId = await paid();
     const id = await offered(2, CHOOSE);
     await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
@@ -127,7 +127,7 @@ describe("the cancellation of an offered departure", () => {
     expect(await site.story(bookingId)).toContain("narrow-choice");
   });
 
-  test("changes the default of a move to a refund, which the e-mail states", async () => {
+  test("the cancellation of an offered departure changes the default of a move to a refund, which the e-mail states", async () => {
     const bookingId = await paid();
     await offered(2, { kind: "move", departures: [SUNDAY] });
     await cancel(SUNDAY.date);
@@ -137,7 +137,7 @@ describe("the cancellation of an offered departure", () => {
     expect(await compose(first?.id ?? "")).toMatchObject(remaining);
   });
 
-  test("sends no e-mail after a choice or its deadline", async () => {
+  test("the cancellation of an offered departure sends no e-mail after a choice or its deadline", async () => {
     const [chosen, late] = [await paid(), await paid()];
     const id = await offered(4, CHOOSE);
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId: chosen, to: "refund" });
@@ -148,7 +148,7 @@ describe("the cancellation of an offered departure", () => {
     expect(await choiceEmails(late)).toHaveLength(1);
   });
 
-  test("sends one e-mail for each choice, even after a crash and with concurrent requests", async () => {
+  test("the cancellation of an offered departure sends one e-mail for each choice, even after a crash and with concurrent requests", async () => {
     const booked = [await paid(), await paid(), await paid()];
     await offered(6, CHOOSE);
     const killed: Context = {

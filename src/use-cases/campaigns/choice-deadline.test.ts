@@ -17,7 +17,7 @@ const site = agencyPerTest(database);
 const campaign = campaignChoices(site);
 
 describe("the deadline of a choice", () => {
-  test("refunds bookings without a choice once", async () => {
+  test("the deadline refunds each booking without a choice only once", async () => {
     const [mover, silent] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.pick(id, mover.id, SUNDAY.date);
@@ -35,7 +35,7 @@ describe("the deadline of a choice", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("has a job from the start of the campaign", async () => {
+  test("a campaign with choices enqueues a job for the deadline when it starts", async () => {
     await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const jobs = await site.jobs.of("run-campaign");
@@ -44,7 +44,7 @@ describe("the deadline of a choice", () => {
     expect(jobs.map(({ startAfter }) => startAfter?.getTime())).toContain(chooseUntil?.getTime());
   });
 
-  test("is applied to a stopped campaign when it resumes", async () => {
+  test("the deadline of a stopped campaign is applied when the campaign resumes", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     await perform(steerCampaign, campaign.owner(), { campaignId: id, to: "stop" });
@@ -56,7 +56,7 @@ describe("the deadline of a choice", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("lists a failed booking with its held seats, and can be retried", async () => {
+  test("a booking that fails at the deadline keeps its held seats until the campaign resumes", async () => {
     const [first, second] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.untilOver(id);
@@ -79,7 +79,7 @@ describe("the deadline of a choice", () => {
 });
 
 describe("an offer to move everybody", () => {
-  test("moves bookings without an answer at the deadline, and refunds on request", async () => {
+  test("an offer to move everybody moves bookings without a choice at the deadline, and refunds bookings on request", async () => {
     const [silent, leaver] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await perform(getChoice, campaign.visitor(), await campaign.linkOf(id, silent.id))).toMatchObject({
@@ -94,7 +94,7 @@ describe("an offer to move everybody", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("lists bookings that do not fit, which staff can refund", async () => {
+  test("staff can refund a booking that does not fit on the offered departure", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
     const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
@@ -111,7 +111,7 @@ describe("an offer to move everybody", () => {
     });
   });
 
-  test("can be retried for bookings that did not fit", async () => {
+  test("a resumed campaign offers the move again to bookings that did not fit", async () => {
     await site.changeDeparture({ capacity: 1 }, NEXT.date);
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, { kind: "move", departures: [NEXT] });
@@ -127,22 +127,22 @@ describe("a job that is killed", () => {
 
   /** Returns a context whose job loses its connection during the n-th booking, before the commit. */
   const killedAt = (nth: number, clock = site.system.clock): Context => {
-    let ended = 0;
+    let enqueuedBookings = 0;
     return {
       ...site.system,
       clock,
       jobs: {
         ...site.jobs,
         async enqueueAll(tx, name, data) {
-          ended += 1;
-          if (ended === nth) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+          enqueuedBookings += 1;
+          if (enqueuedBookings === nth) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
           await site.jobs.enqueueAll(tx, name, data);
         },
       },
     };
   };
 
-  test("after or during any booking still offers each choice once and applies each default once", async () => {
+  test("a campaign whose job is killed at any booking offers each choice once and applies each default once", async () => {
     const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => site.bookPaid(2)));
     const { id } = await campaign.start(2 * BOOKINGS, { kind: "move", departures: [NEXT] });
     for (let left = BOOKINGS; left > 0; left -= 1) {

@@ -22,7 +22,7 @@ const site = agencyPerTest(database);
 const campaign = campaignChoices(site);
 
 describe("an offer to choose", () => {
-  test("holds the party's seats on each departure, and the booking stays unchanged", async () => {
+  test("an offer to choose holds the party's seats on each departure, and the booking stays unchanged", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const unpaid = await site.book(1);
     const id = await campaign.offered(3, choose([NEXT, SUNDAY]));
@@ -43,7 +43,7 @@ describe("an offer to choose", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is e-mailed with a link for each choice and the default", async () => {
+  test("an offer to choose is e-mailed with a link for each choice and the default", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const [message] = await campaign.emailsAbout(bookingId, "departure-choice");
@@ -68,7 +68,7 @@ describe("an offer to choose", () => {
     ]);
   });
 
-  test("leaves out an extra departure that was removed before the offer was written", async () => {
+  test("an offer to choose does not list an extra departure that was removed before the offer was written", async () => {
     const extra = { ...SUNDAY, startTime: "15:30" };
     const key = { experienceId: site.experience.id, ...extra };
     await perform(addDeparture, campaign.owner(), { ...key, capacity: 9, cutOffMinutes: null });
@@ -79,7 +79,7 @@ describe("an offer to choose", () => {
     expect((await campaign.rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
-  test("leaves out full departures, and refunds bookings that fit nowhere", async () => {
+  test("an offer to choose does not list full departures, and bookings that fit nowhere are refunded", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
     const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];
@@ -114,7 +114,7 @@ describe("an offer to choose", () => {
     await site.book(1);
   });
 
-  test("has a preview of the possible departures and their free seats", async () => {
+  test("an offer to choose has a preview of the possible departures and their free seats", async () => {
     await site.bookPaid(2);
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
     await site.changeDeparture({ closed: true }, NEXT.date);
@@ -127,7 +127,7 @@ describe("an offer to choose", () => {
 });
 
 describe("a traveller with an open choice", () => {
-  test("can move at the paid price, and the other held seats are released", async () => {
+  test("a traveller with an open choice can move at the paid price, and the other held seats are released", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     // On the evening before the departure the policy allows no change.
     site.clock.forward(14 * DAY + 5 * HOUR);
@@ -148,7 +148,7 @@ describe("a traveller with an open choice", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("can get a full refund after the policy's deadline", async () => {
+  test("a traveller with an open choice can get a full refund after the policy's deadline", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     site.clock.forward(14 * DAY + 12 * HOUR);
     const id = await campaign.offered(2, choose([NEXT]));
@@ -161,7 +161,7 @@ describe("a traveller with an open choice", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("sees the choice and its result by the link, without names", async () => {
+  test("a traveller with an open choice sees the choice and its result by the link, without names", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const link = await campaign.linkOf(id, bookingId);
@@ -177,7 +177,7 @@ describe("a traveller with an open choice", () => {
     });
   });
 
-  test("cannot use a forged link or the signature of another booking", async () => {
+  test("a traveller with an open choice cannot use a forged link or the signature of another booking", async () => {
     const [one, other] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     const { code, signature } = await campaign.linkOf(id, one.id);
@@ -190,7 +190,7 @@ describe("a traveller with an open choice", () => {
     }
   });
 
-  test("cannot choose a departure that was not offered to the party", async () => {
+  test("a traveller with an open choice cannot choose a departure that was not offered to the party", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const elsewhere = await site.book(1, { date: NEXT.date });
@@ -199,7 +199,7 @@ describe("a traveller with an open choice", () => {
     expect(await errorCode(perform(chooseByLink, campaign.visitor(), { ...link, to }))).toBe("choice-closed");
   });
 
-  test("can repeat the same choice, but cannot make a different one", async () => {
+  test("a traveller can repeat the same choice, but cannot make a different one", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const link = await campaign.linkOf(id, bookingId);
@@ -213,7 +213,7 @@ describe("a traveller with an open choice", () => {
     expect(await site.refundsOf(bookingId)).toEqual([]);
   });
 
-  test("cannot choose from the deadline on", async () => {
+  test("a traveller cannot choose from the deadline on", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     await campaign.untilOver(id);
@@ -225,7 +225,7 @@ describe("a traveller with an open choice", () => {
     expect(await site.booking(bookingId)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("gets no reminder of the departure, and no late e-mail after the choice", async () => {
+  test("a traveller with an open choice gets no reminder of the departure, and no late e-mail after the choice", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([NEXT]));
     site.clock.set(new Date("2026-12-04T15:00:00Z"));

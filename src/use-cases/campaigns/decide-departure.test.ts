@@ -31,7 +31,7 @@ async function open(below: Minimum["below"]): Promise<void> {
 const decisions = departureDecisions(site);
 
 describe("the minimum of a departure", () => {
-  test("counts confirmed people only, and the site shows the missing number", async () => {
+  test("the minimum of a departure counts confirmed people only, and the site shows the missing number", async () => {
     await open("cancel");
     expect((await decisions.onSite())?.minimum).toMatch(
       /^Faltan 4 personas para que salga\. Se decide el jueves 3/,
@@ -48,7 +48,7 @@ describe("the minimum of a departure", () => {
     expect(email.minimum).toMatch(/^2 more people are needed/);
   });
 
-  test("is guaranteed once enough people have paid, even if they cancel later", async () => {
+  test("a departure with a minimum is guaranteed once enough people have paid, even if they cancel later", async () => {
     await open("cancel");
     await decisions.paid(2);
     const { ctx, id } = await decisions.paid(2);
@@ -62,7 +62,7 @@ describe("the minimum of a departure", () => {
     expect(await decisions.campaigns()).toEqual([]);
   });
 
-  test("does not exist if the schedule has no minimum", async () => {
+  test("a departure has no minimum if the schedule has none", async () => {
     await replaceAgency(site);
     const { ctx, id } = await decisions.paid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
@@ -76,7 +76,7 @@ describe("the minimum of a departure", () => {
     expect(await errorCode(own)).toBe("departure-without-minimum");
   });
 
-  test("counts people who paid the agency", async () => {
+  test("the minimum of a departure counts people who paid the agency", async () => {
     await open("cancel");
     const { id } = await site.book(4, { date: DAY });
     await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 720_000 }));
@@ -85,7 +85,7 @@ describe("the minimum of a departure", () => {
 });
 
 describe("a departure below its minimum at the decision time", () => {
-  test("is guaranteed with the rule `run`", async () => {
+  test("a departure below its minimum is guaranteed with the rule `run`", async () => {
     await open("run");
     await decisions.paid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
@@ -98,7 +98,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.needs()).toEqual([]);
   });
 
-  test("with the rule `warn` stays on sale, and is shown to staff until it is guaranteed", async () => {
+  test("a departure below its minimum with the rule `warn` stays on sale, and is shown to staff until it is guaranteed", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(BEFORE);
@@ -113,7 +113,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
   });
 
-  test("with the rule `warn` is no longer shown once staff cancels it, and cannot be guaranteed", async () => {
+  test("a departure below its minimum with the rule `warn` is no longer shown once staff cancels it, and cannot be guaranteed", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -131,7 +131,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: null });
   });
 
-  test("with the rule `warn` is no longer shown once enough people have paid", async () => {
+  test("a departure below its minimum with the rule `warn` is no longer shown once enough people have paid", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -140,7 +140,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("is cancelled once with the rule `cancel`, with full refunds", async () => {
+  test("a departure below its minimum is cancelled once with the rule `cancel`, with full refunds", async () => {
     await open("cancel");
     const { id, booking } = await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -157,7 +157,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("causes one e-mail to the agency about its cancellation, with the numbers of the decision time", async () => {
+  test("a departure below its minimum causes one e-mail to the agency about its cancellation, with the numbers of the decision time", async () => {
     await open("cancel");
     await decisions.paid(2);
     await decisions.paid(1);
@@ -173,7 +173,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(sent).toMatchObject({ to: { email: "hola@andesvivo.test" } });
   });
 
-  test("causes one e-mail that asks the agency with the rule `warn`", async () => {
+  test("a departure below its minimum causes one e-mail that asks the agency with the rule `warn`", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -185,7 +185,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.sendDecisions()).toHaveLength(1);
   });
 
-  test("causes no late e-mail once staff has decided or enough people have paid", async () => {
+  test("a departure below its minimum causes no late e-mail once staff has decided or enough people have paid", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -201,7 +201,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.aboutDecision()).toMatchObject([{ status: "dropped" }]);
   });
 
-  test("causes no e-mail if it is guaranteed or has no bookings", async () => {
+  test("a departure below its minimum causes no e-mail if it is guaranteed or has no bookings", async () => {
     await open("run");
     await decisions.paid(2);
     site.clock.set(DECIDED);
@@ -215,7 +215,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(await decisions.aboutDecision()).toEqual([]);
   });
 
-  test("is no longer sold with the rule `cancel`, even without bookings", async () => {
+  test("a departure below its minimum is no longer sold with the rule `cancel`, even without bookings", async () => {
     await open("cancel");
     site.clock.set(BEFORE);
     const { booking } = await site.book(1, { date: DAY });
@@ -227,7 +227,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect((await site.book(1, { date: DAY })).id).toBeTruthy();
   });
 
-  test("is decided neither by an early job nor by a job after the start", async () => {
+  test("a departure below its minimum is decided neither by an early job nor by a job after the start", async () => {
     await open("cancel");
     const { id } = await decisions.paid(2);
     site.clock.set(BEFORE);

@@ -75,20 +75,20 @@ async function bookedAtOwnPrice(): Promise<string> {
 }
 
 describe("a campaign into a more expensive season keeps the paid price", () => {
-  test("if the traveller chooses the departure", async () => {
+  test("a traveller who chooses a departure in a more expensive season keeps the paid price", async () => {
     const { id } = await site.bookPaid(2);
     const campaignId = await offer("choose", LOW, at(HIGH));
     await chooseOther(campaignId, id);
     await expectMovedAt(360_000, id, at(HIGH));
   });
 
-  test("if the booking is moved at the deadline", async () => {
+  test("a booking that is moved to a more expensive season at the deadline keeps the paid price", async () => {
     const { id } = await site.bookPaid(2);
     await passDeadline(await offer("move", LOW, at(HIGH)));
     await expectMovedAt(360_000, id, at(HIGH));
   });
 
-  test("after a time change to a more expensive time", async () => {
+  test("a time change to a more expensive time keeps the paid price", async () => {
     const { id } = await site.bookPaid(2, {
       ...at(HIGH, "15:00"),
       price: { ...price, value: 150_000 },
@@ -97,7 +97,7 @@ describe("a campaign into a more expensive season keeps the paid price", () => {
     await expectMovedAt(300_000, id, at(HIGH, "10:00"));
   });
 
-  test("if staff has set the price, which later changes keep too", async () => {
+  test("a campaign into a more expensive season keeps a price that staff has set, and later changes keep it too", async () => {
     const id = await bookedAtOwnPrice();
     await passDeadline(await offer("move", LOW, at(HIGH), 1));
     await expectMovedAt(OWN_PRICE, id, at(HIGH));
@@ -108,7 +108,7 @@ describe("a campaign into a more expensive season keeps the paid price", () => {
 });
 
 describe("a campaign into a cheaper season", () => {
-  test("keeps the paid price, and offers a full refund", async () => {
+  test("a campaign into a cheaper season keeps the paid price, and offers a full refund", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     const campaignId = await offer("choose", HIGH, at(LOW));
     const choice = await perform(getChoice, visitor(), await linkOf(campaignId, id));
@@ -117,20 +117,20 @@ describe("a campaign into a cheaper season", () => {
     await expectMovedAt(500_000, id, at(LOW));
   });
 
-  test("refunds the paid price at the deadline", async () => {
+  test("a campaign into a cheaper season refunds the paid price at the deadline", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     await passDeadline(await offer("choose", HIGH, at(LOW)));
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 500_000 }]);
   });
 
-  test("keeps the paid price after a time change to a cheaper time", async () => {
+  test("a time change to a cheaper time keeps the paid price", async () => {
     const { id } = await site.bookPaid(2, { date: HIGH, price });
     await passDeadline(await changeTo("15:00"));
     await expectMovedAt(500_000, id, at(HIGH, "15:00"));
   });
 
-  test("keeps a price that staff has set", async () => {
+  test("a campaign into a cheaper season keeps a price that staff has set", async () => {
     const id = await bookedAtOwnPrice();
     await passDeadline(await offer("move", LOW, at(HIGH, "15:00"), 1));
     await expectMovedAt(OWN_PRICE, id, at(HIGH, "15:00"));
@@ -144,11 +144,11 @@ describe("a booking that a campaign moved into a more expensive season", () => {
     return perform(previewChange, ctx, { id, change: wanted });
   };
 
-  test("can move to another time at the same price for free", async () => {
+  test("a booking that a campaign moved can move to another time at the same price for free", async () => {
     expect(await preview({ startTime: "10:00" })).toMatchObject({ toPay: 0, refund: 0 });
   });
 
-  test("charges people who join the season's price, and keeps the price of the others", async () => {
+  test("a booking that a campaign moved charges people who join the season's price, and keeps the price of the others", async () => {
     const joiner = {
       ...{ name: "Tomás Restrepo", documentType: "CC" as const, documentNumber: "1099887766" },
       ...{ birthDate: "1996-03-03", price: { id: "adulto", value: 250_000, name: "Adulto" } },

@@ -23,7 +23,7 @@ const site = agencyPerTest(databasePerFile());
 const { change, paid, peopleOf, companionOf } = changesByStaff(site);
 
 describe("a change by staff after the refund deadlines", () => {
-  test("can remove a person with a reason, and the refund is recorded as beyond the rules", async () => {
+  test("a change by staff after the refund deadlines can remove a person with a reason, and the refund is recorded as beyond the rules", async () => {
     const id = await paid();
     site.clock.set(LATE);
     const remove = [await companionOf(id)];
@@ -34,7 +34,7 @@ describe("a change by staff after the refund deadlines", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refused beyond the role's limit, and to a role without refunds", async () => {
+  test("a change by staff after the refund deadlines is refused beyond the role's limit, and to a role without refunds", async () => {
     const id = await paid(6);
     site.clock.set(LATE);
     const people = await peopleOf(id);
@@ -47,7 +47,7 @@ describe("a change by staff after the refund deadlines", () => {
     expect(await site.booking(id)).toMatchObject({ participants: 1 });
   });
 
-  test("can move the booking only with the permission to override the deadline", async () => {
+  test("a change by staff after the refund deadlines can move the booking only with the permission to override the deadline", async () => {
     const id = await paid();
     site.clock.set(LATE);
     expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");
@@ -56,7 +56,7 @@ describe("a change by staff after the refund deadlines", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is stale if its preview is from before the deadline", async () => {
+  test("a change by staff after the refund deadlines is stale if its preview is from before the deadline", async () => {
     const id = await paid();
     site.clock.set(new Date("2026-12-04T12:58:00Z"));
     const ctx = staffOf(site, "owner");
@@ -70,7 +70,7 @@ describe("a change by staff after the refund deadlines", () => {
 });
 
 describe("a change with an overridden rule", () => {
-  test("`capacity` can move to a closed departure", async () => {
+  test("an override of the rule `capacity` allows a move to a closed departure", async () => {
     const id = await paid();
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(change(id, { date: LATER }, {}, "manager"))).toBe("sold-out");
@@ -79,7 +79,7 @@ describe("a change with an overridden rule", () => {
     expect(await site.booking(id)).toMatchObject({ date: LATER });
   });
 
-  test("`past` can move away from a past departure and to one", async () => {
+  test("an override of the rule `past` allows a move away from a past departure and to one", async () => {
     const id = await paid();
     site.clock.set(new Date("2026-12-06T15:00:00Z"));
     expect(await errorCode(change(id, { date: LATER }, override("late"), "manager"))).toBe(
@@ -92,7 +92,7 @@ describe("a change with an overridden rule", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("`past` can correct names after the cut-off, but cannot be paid by a link", async () => {
+  test("an override of the rule `past` allows corrected names after the cut-off, but no payment by a link", async () => {
     const id = await paid();
     site.clock.set(new Date("2026-12-06T15:00:00Z"));
     const correct = [{ id: await companionOf(id), name: "Julián Vélez" }];
@@ -103,7 +103,7 @@ describe("a change with an overridden rule", () => {
     expect(await fieldsOf(dearer)).toEqual(["difference.way"]);
   });
 
-  test("`size` can have more people than a booking on the site", async () => {
+  test("an override of the rule `size` allows more people than a booking on the site", async () => {
     const id = await paid(8);
     await site.changeDeparture({ capacity: 40 });
     const add = [1, 2, 3].map(() => ({ price: CHILD }));

@@ -25,7 +25,7 @@ const site = agencyPerTest(databasePerFile());
 const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
 
 describe("a change by staff", () => {
-  test("can move to another day, and the booking keeps its code", async () => {
+  test("a change by staff can move to another day, and the booking keeps its code", async () => {
     const id = await paid();
     const { code } = await site.booking(id);
     await change(id, { date: LATER }, {}, "desk-lite");
@@ -33,7 +33,7 @@ describe("a change by staff", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("can add a person without details, and take the difference in cash", async () => {
+  test("a change by staff can add a person without details, and take the difference in cash", async () => {
     const id = await paid();
     await change(id, { add: [{ price: CHILD }] }, { difference: { way: "cash", note: "Recibo 7" } });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 450_000 });
@@ -43,7 +43,7 @@ describe("a change by staff", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("cannot override rules if the actor is a traveller or the desk", async () => {
+  test("a traveller and the desk cannot override rules in a change", async () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     const wanted = { date: LATER };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
@@ -78,7 +78,7 @@ describe("the difference of a more expensive change", () => {
     },
   );
 
-  test("can stay owed on account and be taken later", async () => {
+  test("the difference of a more expensive change can stay owed on account and be taken later", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const owed = { difference: { way: "on-account", note: "Paga al llegar" } } as const;
     expect(await errorCode(change(id, { date: LATER }, owed))).toBe("not-allowed");
@@ -89,7 +89,7 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("can be waived by a manager", async () => {
+  test("the difference of a more expensive change can be waived by a manager", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const free = { difference: { way: "free", note: "Cerramos el camino" } } as const;
     expect(await errorCode(change(id, { date: LATER }, free))).toBe("not-allowed");
@@ -98,14 +98,14 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("needs a note of proof, with an error beside its field", async () => {
+  test("the difference of a more expensive change needs a note of proof, with an error beside its field", async () => {
     const { id } = await bookAndTakeAt(180_000);
     const asked = change(id, { date: LATER }, { difference: { way: "cash" } });
     expect(await fieldsOf(asked)).toEqual(["difference.note"]);
     expect(await changesOf(id)).toEqual([]);
   });
 
-  test("can be paid by a link, and the booking stays unchanged until then", async () => {
+  test("the difference of a more expensive change can be paid by a link, and the booking stays unchanged until then", async () => {
     const id = await paidAt(180_000);
     const { answer, ctx } = await change(id, { date: LATER }, { difference: { way: "link" } });
     expect(answer.paymentUrl).toMatch(/^https?:/);
@@ -118,7 +118,7 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a pending change is taken once by concurrent requests, and a later online payment is refunded", async () => {
+  test("the difference of a pending change is taken once by concurrent requests, and a later online payment is refunded", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
     const [pendingChange] = await changesOf(id);
@@ -133,7 +133,7 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of a lapsed change can be taken while its seats are free, but only once", async () => {
+  test("the difference of a lapsed change can be taken while its seats are free, but only once", async () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
     const [pendingChange] = await changesOf(id);
@@ -154,7 +154,7 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("of another booking's change is refused", async () => {
+  test("the difference of another booking's change is refused", async () => {
     const [here, there] = [await paidAt(180_000), await paidAt(180_000)];
     await change(there, { date: LATER });
     const [pendingChange] = await changesOf(there);

@@ -12,7 +12,7 @@ const site = agencyPerTest(databasePerFile());
 const bookings = changingBookings(site);
 
 describe("a change of the day", () => {
-  test("applies at once if the price stays the same: the seats move to the new departure", async () => {
+  test("a change of the day applies at once if the price stays the same: the seats move to the new departure", async () => {
     const booked = await bookings.paid(2);
     const { booking } = await bookings.change(booked, { date: LATER });
     expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
@@ -22,7 +22,7 @@ describe("a change of the day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("to a cheaper day refunds the difference", async () => {
+  test("a move to a cheaper day refunds the difference", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(150_000);
     await bookings.change(booked, { date: LATER });
@@ -31,7 +31,7 @@ describe("a change of the day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("to a more expensive day holds seats on both departures until the difference is paid", async () => {
+  test("a move to a more expensive day holds seats on both departures until the difference is paid", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     const answer = await bookings.change(booked, { date: LATER });
@@ -49,7 +49,7 @@ describe("a change of the day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("accepts a payment whose reference is the bare id of the change, which an old release wrote", async () => {
+  test("a change of the day accepts a payment whose reference is the bare id of the change, which an old release wrote", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -61,7 +61,7 @@ describe("a change of the day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("refunds a payment whose reference names the booking, and stays unpaid", async () => {
+  test("a change of the day refunds a payment whose reference names the booking, and stays unpaid", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -77,7 +77,7 @@ describe("a change of the day", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "wrong-amount" }]);
   });
 
-  test("lapses without a payment, and leaves the booking unchanged", async () => {
+  test("a change of the day lapses without a payment, and leaves the booking unchanged", async () => {
     const booked = await bookings.paid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
@@ -90,7 +90,7 @@ describe("a change of the day", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("cancels only its own pending payment when it lapses", async () => {
+  test("a change of the day cancels only its own pending payment when it lapses", async () => {
     const booked = await bookings.paid(2);
     const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
     const slow = { status: "pending", expiresAt } as const;
@@ -106,7 +106,7 @@ describe("a change of the day", () => {
     expect(cancelled).toEqual([own]);
   });
 
-  test("is refused with the reason: a full, a closed or an unknown departure", async () => {
+  test("a change of the day is refused with the reason: a full, a closed or an unknown departure", async () => {
     const booked = await bookings.paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("sold-out");
@@ -115,7 +115,7 @@ describe("a change of the day", () => {
     expect(await errorCode(bookings.preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
   });
 
-  test("is refused after the end of the free cancellation", async () => {
+  test("a change of the day is refused after the end of the free cancellation", async () => {
     const booked = await bookings.paid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("change-too-late");

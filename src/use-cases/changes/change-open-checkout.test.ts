@@ -25,7 +25,7 @@ const LATER = "2026-12-12";
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
 
 describe("a change by staff of an unpaid booking with an open checkout", () => {
-  test("has the moment of the open checkout in its preview", async () => {
+  test("the preview of a change by staff has the moment of the open checkout", async () => {
     const { id } = await desk.opened();
     const since = site.clock.now();
     site.clock.forward(5 * MINUTE);
@@ -33,7 +33,7 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
     expect(await desk.preview(id, { date: LATER })).toMatchObject({ checkoutOpenSince: since });
   });
 
-  test("has no such moment if the checkout was never opened or has expired", async () => {
+  test("the preview of a change by staff has no such moment if the checkout was never opened or has expired", async () => {
     const never = await bookedByTelephone(site, "camila@viajeros.test");
     expect(await desk.preview(never.id, desk.joining())).toMatchObject({ checkoutOpenSince: null });
     const ended = await desk.opened();
@@ -42,14 +42,14 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
     expect(await desk.preview(ended.id, desk.joining())).toMatchObject({ checkoutOpenSince: null });
   });
 
-  test("withdraws the checkout", async () => {
+  test("a change by staff withdraws the open checkout", async () => {
     const { id } = await desk.opened();
     await desk.change(id, desk.joining());
     expect(await site.story(id)).toEqual(["book-by-hand", "pay-booking", "change-booking"]);
     expect((await site.paymentsOf(id)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([site.clock.now()]);
   });
 
-  test("enqueues a job that closes the checkout at the provider", async () => {
+  test("a change by staff enqueues a job that closes the open checkout at the provider", async () => {
     const { id } = await desk.opened();
     await desk.change(id, desk.joining());
     const [attempt] = await site.paymentsOf(id);
@@ -63,7 +63,7 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
     expect(site.payments.closed).toEqual([attempt?.preferenceId]);
   });
 
-  test("leaves the checkout valid if only a name is corrected", async () => {
+  test("a change by staff leaves the open checkout valid if only a name is corrected", async () => {
     const booked = await desk.opened();
     const [lead] = await desk.people(booked.id);
     const correction = { correct: [{ id: lead?.id ?? "", name: "Camila Restrepo Gil" }] };
@@ -73,7 +73,7 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
     expect(await site.jobs.of("close-checkout")).toEqual([]);
   });
 
-  test("makes an older preview of a colleague stale", async () => {
+  test("a change by staff of an unpaid booking makes an older preview of a colleague stale", async () => {
     const { id } = await desk.opened();
     const wanted = await desk.leaving(id);
     const second = await desk.decide(id, wanted);
@@ -84,7 +84,7 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
 });
 
 describe("a second payment request after the change", () => {
-  test("opens a checkout for the present price and trip", async () => {
+  test("a second payment request after a change opens a checkout for the present price and trip", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     expect(await desk.pay(booked)).not.toBe(booked.url);
@@ -94,7 +94,7 @@ describe("a second payment request after the change", () => {
     expect([old?.withdrawnAt === null, present?.withdrawnAt === null]).toEqual([false, true]);
   });
 
-  test("opens a checkout for the present price if the change came during the provider's response", async () => {
+  test("a payment request opens a checkout for the present price if the change came during the provider's response", async () => {
     const booked = await bookedByTelephone(site, "camila@viajeros.test");
     const { createCheckout } = site.payments;
     let changes = 0;
@@ -120,7 +120,7 @@ describe("a payment that began before the change", () => {
     expiresAt: new Date(site.clock.now().getTime() + DAY),
   });
 
-  test("refuses the change, with the start and the expiry of the payment", async () => {
+  test("a change by staff is refused while a payment is pending, with the start and the expiry of the payment", async () => {
     const booked = await desk.opened();
     const since = (await site.paymentsOf(booked.id))[0]?.createdAt.toISOString();
     const until = new Date(site.clock.now().getTime() + DAY).toISOString();
@@ -142,7 +142,7 @@ describe("a payment that began before the change", () => {
     },
   );
 
-  test("refuses the change even if its webhook is late, because the provider is polled", async () => {
+  test("a change by staff is refused while a payment is pending even if its webhook is late, because the provider is polled", async () => {
     const booked = await desk.opened();
     const wanted = desk.joining();
     const apply = await desk.decide(booked.id, wanted);
@@ -150,7 +150,7 @@ describe("a payment that began before the change", () => {
     expect(await errorCode(apply())).toBe("booking-being-paid");
   });
 
-  test("makes the preview stale if it was approved, even if its webhook is late", async () => {
+  test("an approved payment makes the preview of a change stale, even if its webhook is late", async () => {
     const booked = await desk.opened();
     const wanted = desk.joining();
     const apply = await desk.decide(booked.id, wanted);
@@ -159,7 +159,7 @@ describe("a payment that began before the change", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED", totalPrice: OLD });
   });
 
-  test("allows the change once it has failed", async () => {
+  test("a change by staff is allowed once the payment has failed", async () => {
     const booked = await desk.opened();
     const paid = site.payments.pay(booked.id, OLD, voucher());
     await settle(paid);
@@ -181,7 +181,7 @@ describe("a payment that began before the change", () => {
       return { ...booked, paid };
     }
 
-    test("is cancelled at the provider, because its amount is the former price", async () => {
+    test("a payment that was unknown at the change is cancelled at the provider, because its amount is the former price", async () => {
       const booked = await changeWithUnknownPayment();
       const { holdExpiresAt } = await site.booking(booked.id);
       await settle(booked.paid);
@@ -198,7 +198,7 @@ describe("a payment that began before the change", () => {
       await settle(paid);
     }
 
-    test("is refunded if it is approved after the hold has lapsed", async () => {
+    test("a payment of the former price is refunded if it is approved after the hold has lapsed", async () => {
       const booked = await changeWithUnknownPayment();
       await settle(booked.paid);
       site.clock.forward(HOUR);
@@ -208,7 +208,7 @@ describe("a payment that began before the change", () => {
       expect(await findingsAtRest(site)).toEqual([]);
     });
 
-    test("is refunded if it is approved after a payment of the present price", async () => {
+    test("a payment of the former price is refunded if it is approved after a payment of the present price", async () => {
       const booked = await changeWithUnknownPayment();
       await desk.pay(booked);
       await settle(site.payments.pay(booked.id, GROWN));

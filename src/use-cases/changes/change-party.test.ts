@@ -21,25 +21,25 @@ async function previewRemoval(ids: string[], ...places: number[]) {
 }
 
 describe("a person who leaves a party", () => {
-  test("is refused if too few people stay for a price", async () => {
+  test("a person cannot leave a party if too few people stay for a price", async () => {
     await expect(previewRemoval(["pareja", "pareja"], 1)).rejects.toMatchObject({
       code: "invalid-input",
       fields: { remove: "Esta tarifa es para 2 personas o más por reserva." },
     });
   });
 
-  test("can leave together with everybody else at the same price", async () => {
+  test("a person can leave a party together with everybody else at the same price", async () => {
     expect(await previewRemoval(["adulto", "pareja", "pareja"], 1, 2)).toMatchObject({
       seats: 1,
       refund: 300_000,
     });
   });
 
-  test("without a seat releases no seat", async () => {
+  test("a person without a seat who leaves a party releases no seat", async () => {
     expect(await previewRemoval(["adulto", "bebe"], 1)).toMatchObject({ seats: 1, refund: 10_000 });
   });
 
-  test("is refunded the price of an extra person, but no part of the group's price", async () => {
+  test("a person who leaves a party is refunded the price of an extra person, but no part of the group's price", async () => {
     expect(await previewRemoval(["lancha", "lancha", "lancha"], 2)).toMatchObject({ refund: 50_000 });
     expect(await previewRemoval(["lancha", "lancha"], 1)).toMatchObject({ refund: 0 });
   });

@@ -31,7 +31,7 @@ describe("a payment for a change", () => {
     return { booked, reference };
   }
 
-  test("that arrives after the hold takes seats that are still free", async () => {
+  test("a payment for a change that arrives after the hold takes seats that are still free", async () => {
     const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await bookings.pay(reference, 40_000);
@@ -39,7 +39,7 @@ describe("a payment for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that arrives after the seats were sold is refunded, and the booking stays unchanged", async () => {
+  test("a payment for a change that arrives after the seats were sold is refunded, and the booking stays unchanged", async () => {
     const { booked, reference } = await changeWithPayment();
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
@@ -50,7 +50,7 @@ describe("a payment for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("that is made twice is refunded once", async () => {
+  test("a payment for a change that is made twice is refunded once", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.pay(reference, 40_000);
@@ -59,7 +59,7 @@ describe("a payment for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("of another amount is refunded without an effect on the booking", async () => {
+  test("a payment for a change of another amount is refunded without an effect on the booking", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 1_000);
     expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
@@ -85,7 +85,7 @@ describe("a payment for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("whose reference is a booking is refunded without an effect", async () => {
+  test("a payment for a change whose reference is a booking is refunded without an effect", async () => {
     const theirs = await bookings.paid();
     const { booked } = await changeWithPayment();
     await bookings.pay(booked.id, 40_000);
@@ -97,7 +97,7 @@ describe("a payment for a change", () => {
     expect(await bookings.pendingOf(booked)).toMatchObject({ status: "pending" });
   });
 
-  test("is refunded if the booking was cancelled before", async () => {
+  test("a payment for a change is refunded if the booking was cancelled before", async () => {
     const { booked, reference } = await changeWithPayment();
     await perform(cancelBooking, booked.ctx, { id: booked.id });
     expect(await bookings.changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
@@ -107,7 +107,7 @@ describe("a payment for a change", () => {
     ]);
   });
 
-  test("is refunded if the booking's first payment was charged back, and a pending change is withdrawn", async () => {
+  test("a payment for a change is refunded if the booking's first payment was charged back, and a pending change is withdrawn", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
@@ -126,7 +126,7 @@ describe("a payment for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that was charged back cancels the booking", async () => {
+  test("a payment for a change that is charged back cancels the booking", async () => {
     const { booked, reference } = await changeWithPayment();
     const paidWith = await bookings.pay(reference, 40_000);
     site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
@@ -138,7 +138,7 @@ describe("a payment for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("that was charged back cancels a booking whose first payment was partly refunded", async () => {
+  test("a payment for a change that is charged back cancels a booking whose first payment was partly refunded", async () => {
     const booked = await bookings.paid(1);
     const price = { id: "adulto", value: ADULT, name: "Adulto" };
     const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
@@ -154,7 +154,7 @@ describe("a payment for a change", () => {
     expect(balanceOf(await bookings.ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
-  test("can be repeated after a rejection, and prevents a second change while it is pending", async () => {
+  test("a payment for a change can be repeated after a rejection, and prevents a second change while it is pending", async () => {
     const { booked, reference } = await changeWithPayment();
     const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });
     await settlePayment(site.system, { providerPaymentId: rejected });
@@ -164,7 +164,7 @@ describe("a payment for a change", () => {
     expect(await errorCode(bookings.change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
   });
 
-  test("that is approved after the departure is refunded", async () => {
+  test("a payment for a change that is approved after the departure is refunded", async () => {
     const { booked, reference } = await changeWithPayment();
     const inReview = site.payments.pay(reference, 40_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId: inReview });
@@ -177,7 +177,7 @@ describe("a payment for a change", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("is refunded once another change has replaced its change", async () => {
+  test("a payment for a change is refunded once another change has replaced its change", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.change(booked, { date: "2026-12-19" });
     expect(await bookings.freeOn(LATER)).toBe(10);
@@ -187,7 +187,7 @@ describe("a payment for a change", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
   });
 
-  test("is not refunded as long as a larger payment covers the refund", async () => {
+  test("a payment for a change is not refunded as long as a larger payment covers the refund", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.reprice(100_000);
@@ -205,7 +205,7 @@ describe("the return from paying a change", () => {
   const returnFrom = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
-  test("shows whether the change is waiting, rejected or applied", async () => {
+  test("the return from paying a change shows whether the change is waiting, rejected or applied", async () => {
     const booked = await bookings.paid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";
@@ -239,7 +239,7 @@ describe("the return from paying a change", () => {
     expect(await perform(listBookings, booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
   });
 
-  test("shows no change if the payment was for the booking, and is refused to other travellers", async () => {
+  test("the return from a payment shows no change if the payment was for the booking, and is refused to other travellers", async () => {
     const booked = await site.book(2);
     const own = site.payments.pay(booked.id, 2 * ADULT);
     expect(await returnFrom(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });

@@ -11,7 +11,7 @@ const site = agencyPerTest(database);
 const bookings = changingBookings(site);
 
 describe("a person who leaves the booking", () => {
-  test("is removed, their price is refunded and their seat is released", async () => {
+  test("a person who leaves the booking is removed, their price is refunded and their seat is released", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     expect(await bookings.preview(booked, { remove: [second] })).toMatchObject({
@@ -31,7 +31,7 @@ describe("a person who leaves the booking", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("before a second person does causes a refund of the same payment for each", async () => {
+  test("two people who leave one after the other are each refunded from the same payment", async () => {
     const booked = await bookings.paid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     await bookings.change(booked, { remove: [second] });
@@ -41,7 +41,7 @@ describe("a person who leaves the booking", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("must be a companion on the same booking", async () => {
+  test("only a companion on the same booking can be removed from the booking", async () => {
     const booked = await bookings.paid(2);
     const [lead = ""] = await bookings.idsOf(booked);
     const [, stranger = ""] = await bookings.idsOf(await bookings.paid(2));
@@ -51,7 +51,7 @@ describe("a person who leaves the booking", () => {
     }
   });
 
-  test("cannot be removed after the refund deadlines", async () => {
+  test("a person cannot be removed from the booking after the refund deadlines", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
@@ -60,7 +60,7 @@ describe("a person who leaves the booking", () => {
 });
 
 describe("a person who joins", () => {
-  test("holds a seat until the payment, and then gets a price line of their own", async () => {
+  test("a person who joins holds a seat until the payment, and then gets a price line of their own", async () => {
     const booked = await bookings.paid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     expect(await bookings.freeOn(DATE)).toBe(7);
@@ -76,7 +76,7 @@ describe("a person who joins", () => {
     await bookings.expectBalanced(booked);
   });
 
-  test("gets an error beside the birth date if the price is for another age", async () => {
+  test("a person who joins gets an error beside the birth date if the price is for another age", async () => {
     const booked = await bookings.paid(2);
     const withAdult = bookings.preview(booked, {
       add: [bookings.joiner("99887766", { birthDate: "1990-01-01" })],
@@ -86,7 +86,7 @@ describe("a person who joins", () => {
     expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
   });
 
-  test("in exchange for a person who leaves costs only the difference", async () => {
+  test("a person who joins in exchange for a person who leaves costs only the difference", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     const shown = await bookings.preview(booked, { remove: [second], add: [bookings.joiner("99887766")] });
@@ -95,7 +95,7 @@ describe("a person who joins", () => {
 });
 
 describe("a correction", () => {
-  test("costs nothing, applies at once, and may be repeated", async () => {
+  test("a correction of details costs nothing, applies at once, and may be repeated", async () => {
     const booked = await bookings.paid(2);
     const [lead = "", second = ""] = await bookings.idsOf(booked);
     const correct = [
@@ -139,7 +139,7 @@ describe("a correction", () => {
     },
   );
 
-  test("may exchange the documents of two people", async () => {
+  test("a correction of details may exchange the documents of two people", async () => {
     const booked = await bookings.paid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     const correct = [
@@ -151,7 +151,7 @@ describe("a correction", () => {
     expect(numbers).toEqual(["1020304050", "1122334456", "1122334455"]);
   });
 
-  test("is possible until the cut-off, even after the refund deadlines", async () => {
+  test("a correction of details is possible until the cut-off, even after the refund deadlines", async () => {
     const booked = await bookings.paid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);

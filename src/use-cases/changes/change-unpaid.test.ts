@@ -46,7 +46,7 @@ const joining = () => {
 };
 
 describe("an unpaid booking by telephone", () => {
-  test("can move to another day and then be paid", async () => {
+  test("an unpaid booking by telephone can move to another day and then be paid", async () => {
     const { id } = await booked();
     expect(await change(id, { date: LATER })).toMatchObject({ toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", date: LATER, revision: 1 });
@@ -56,7 +56,7 @@ describe("an unpaid booking by telephone", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("has the amount due for its present people", async () => {
+  test("an unpaid booking by telephone has the amount due for its present people", async () => {
     const { id } = await booked();
     expect(await change(id, { add: [joining()] })).toMatchObject({ toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 540_000 });
@@ -70,7 +70,7 @@ describe("an unpaid booking by telephone", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("can have a name corrected without an e-mail", async () => {
+  test("an unpaid booking by telephone can have a name corrected without an e-mail", async () => {
     const { id } = await booked();
     const [lead] = await listParticipants(database.db, site.agency.id, id);
     await change(id, { correct: [{ id: lead?.id ?? "", name: "Camila Restrepo Gil" }] });
@@ -79,14 +79,14 @@ describe("an unpaid booking by telephone", () => {
     expect(await site.messages()).toEqual([]);
   });
 
-  test("needs free seats for people who join", async () => {
+  test("an unpaid booking by telephone needs free seats for people who join", async () => {
     const { id } = await booked();
     await site.changeDeparture({ capacity: 2 });
     expect(await errorCode(change(id, { add: [joining()] }))).toBe("sold-out");
     expect(await site.booking(id)).toMatchObject({ participants: 2 });
   });
 
-  test("is held until the cut-off of its new departure at the latest", async () => {
+  test("an unpaid booking by telephone is held until the cut-off of its new departure at the latest", async () => {
     const { id } = await booked();
     const { date } = await site.booking(id);
     await change(id, { date: LATER });
@@ -104,7 +104,7 @@ describe("an unpaid booking by telephone", () => {
 });
 
 describe("a change of an unpaid booking is refused", () => {
-  test("after its hold has lapsed, until the hold is extended", async () => {
+  test("an unpaid booking cannot be changed after its hold has lapsed, until the hold is extended", async () => {
     const { id } = await booked();
     site.clock.forward(HOUR);
     expect(await errorCode(change(id, { date: LATER }))).toBe("hold-lapsed");

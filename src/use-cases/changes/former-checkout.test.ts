@@ -43,7 +43,7 @@ describe("a payment in a withdrawn checkout", () => {
     await expectOnlyPresentPrice(booked, present);
   });
 
-  test("is refunded even after a second change", async () => {
+  test("a payment in a withdrawn checkout is refunded even after a second change", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     await desk.pay(booked);
@@ -52,7 +52,7 @@ describe("a payment in a withdrawn checkout", () => {
     await expectOnlyPresentPrice(booked, GROWN);
   });
 
-  test("is refunded once although it is reported three times", async () => {
+  test("a payment in a withdrawn checkout is refunded once although it is reported three times", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paid = site.payments.pay(booked.id, OLD);
@@ -63,7 +63,7 @@ describe("a payment in a withdrawn checkout", () => {
     expect(emails).toHaveLength(1);
   });
 
-  test("confirms a moved booking that costs the same", async () => {
+  test("a payment in a withdrawn checkout confirms a moved booking that costs the same", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     await settle(site.payments.pay(booked.id, OLD));
@@ -72,7 +72,7 @@ describe("a payment in a withdrawn checkout", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refunded as a double payment beside a payment in the present checkout", async () => {
+  test("a payment in a withdrawn checkout is refunded as a double payment beside a payment in the present checkout", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, { date: LATER });
     await desk.pay(booked);
@@ -82,7 +82,7 @@ describe("a payment in a withdrawn checkout", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("confirms a booking that has its former price again", async () => {
+  test("a payment in a withdrawn checkout confirms a booking that has its former price again", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     await desk.pay(booked);
@@ -100,7 +100,7 @@ describe("a payment in a withdrawn checkout", () => {
     expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("is shown as a refund until the present price is paid", async () => {
+  test("a payment in a withdrawn checkout is shown as a refund until the present price is paid", async () => {
     const booked = await desk.opened();
     await desk.change(booked.id, desk.joining());
     const paymentId = site.payments.pay(booked.id, OLD);
@@ -126,13 +126,13 @@ describe("a payment that was rejected before the change", () => {
     return { ...booked, paid };
   }
 
-  test("does not prevent the change, and is not recorded as a mismatch", async () => {
+  test("a payment that was rejected before the change does not prevent the change, and is not recorded as a mismatch", async () => {
     const { id, paid } = await rejectedThenGrown();
     await settle(paid);
     expect(await site.story(id)).not.toContain("refuse-payment");
   });
 
-  test("is refunded if the provider approves it later", async () => {
+  test("a payment that was rejected before the change is refunded if the provider approves it later", async () => {
     const booked = await rejectedThenGrown();
     site.payments.change(booked.paid, approved);
     await settle(booked.paid);
@@ -142,7 +142,7 @@ describe("a payment that was rejected before the change", () => {
     await expectOnlyPresentPrice(booked, GROWN);
   });
 
-  test("is refunded if the provider approves it after the booking was paid", async () => {
+  test("a payment that was rejected before the change is refunded if the provider approves it after the booking was paid", async () => {
     const booked = await rejectedThenGrown();
     await desk.pay(booked);
     await settle(site.payments.pay(booked.id, GROWN));

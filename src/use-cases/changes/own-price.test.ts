@@ -52,7 +52,7 @@ function joining() {
 }
 
 describe("a booking at its own price", () => {
-  test("keeps its price, taxes and insurance on another day", async () => {
+  test("a booking at its own price keeps its price, taxes and insurance on another day", async () => {
     const id = await bookAtOwnPrice();
     const { taxes, insurance } = await site.booking(id);
     expect(await change(id, { date: LATER })).toMatchObject({
@@ -73,7 +73,7 @@ describe("a booking at its own price", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("moves without a difference once it is paid", async () => {
+  test("a booking at its own price moves without a difference once it is paid", async () => {
     const id = await bookAtOwnPrice();
     await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
@@ -85,7 +85,7 @@ describe("a booking at its own price", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("loses its own price if staff requests the list price", async () => {
+  test("a booking loses its own price if staff requests the list price", async () => {
     const id = await bookAtOwnPrice(["price", "capacity"]);
     expect(await change(id, { date: LATER, listPrices: true })).toMatchObject({ ownPrice: "ended" });
     expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000, overrides: ["capacity"] });
@@ -93,7 +93,7 @@ describe("a booking at its own price", () => {
     expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000 });
   });
 
-  test("costs the difference to the list price once it is paid", async () => {
+  test("a booking at its own price costs the difference to the list price once it is paid", async () => {
     const id = await bookAtOwnPrice();
     await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
     const wanted = { date: LATER, listPrices: true };
@@ -108,7 +108,7 @@ describe("a booking at its own price", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("keeps its price for people who stay, and charges the list price to people who join", async () => {
+  test("a booking at its own price keeps its price for people who stay, and charges the list price to people who join", async () => {
     const id = await bookAtOwnPrice();
     await change(id, { date: LATER, add: [joining()] });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 2 * OWN_PRICE + 180_000 });
@@ -116,7 +116,7 @@ describe("a booking at its own price", () => {
     expect(await site.booking(id)).toMatchObject({ totalPrice: 2 * OWN_PRICE + 180_000 });
   });
 
-  test("keeps its price without a notice if people join on the same day", async () => {
+  test("a booking at its own price keeps its price without a notice if people join on the same day", async () => {
     const id = await bookAtOwnPrice();
     expect(await change(id, { add: [joining()] })).toMatchObject({ ownPrice: null });
     expect(await site.booking(id)).toMatchObject({

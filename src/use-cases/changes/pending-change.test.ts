@@ -30,7 +30,7 @@ describe("a pending change", () => {
     return booked;
   }
 
-  test("ends with the free cancellation of the booking, and so do its hold and checkout", async () => {
+  test("a pending change ends with the free cancellation of the booking, and so do its hold and checkout", async () => {
     const booked = await confirmedShortBefore(10 * MINUTE);
     await change(booked, { date: LATER });
     expect(await pendingOf(booked)).toMatchObject({ endsAt: FREE_UNTIL, holdExpiresAt: FREE_UNTIL });
@@ -41,7 +41,7 @@ describe("a pending change", () => {
     });
   });
 
-  test("is not extended beyond the free cancellation by a payment in review", async () => {
+  test("a pending change is not extended beyond the free cancellation by a payment in review", async () => {
     const booked = await confirmedShortBefore(HOUR);
     await change(booked, { date: LATER });
     const reference = (await pendingOf(booked))?.id ?? "";
@@ -54,7 +54,7 @@ describe("a pending change", () => {
     expect(await freeOn(LATER)).toBe(10);
   });
 
-  test("loses its extension when the payment fails", async () => {
+  test("a pending change loses its extension when the payment fails", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
@@ -68,7 +68,7 @@ describe("a pending change", () => {
     expect((await pendingOf(booked))?.holdExpiresAt).toEqual(before?.holdExpiresAt);
   });
 
-  test("that adds people ends with the departure's cut-off", async () => {
+  test("a pending change that adds people ends with the departure's cut-off", async () => {
     const booked = await paid(2);
     await change(booked, { add: [joiner("99887766")] });
     const { date, startTime } = await site.booking(booked.id);
@@ -79,7 +79,7 @@ describe("a pending change", () => {
 });
 
 describe("seats held for unpaid changes", () => {
-  test("count towards the traveller's limit of unpaid seats", async () => {
+  test("seats held for unpaid changes count towards the traveller's limit of unpaid seats", async () => {
     await site.changeDeparture({ capacity: 18 }, LATER);
     const first = await paid(1);
     const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
@@ -97,7 +97,7 @@ describe("seats held for unpaid changes", () => {
     expect(await freeOn(LATER)).toBe(8);
   });
 
-  test("have the ceiling of the first of several consecutive changes", async () => {
+  test("seats held for several consecutive unpaid changes have the hold ceiling of the first change", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });

@@ -44,7 +44,7 @@ const save = (schedule: Schedule) =>
 const quote = (query: Partial<QuoteCheckoutInput>) =>
   perform(quoteCheckout, site.system, { experienceId: site.experience.id, ...query });
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
-async function paid(people: number, change: Parameters<TestAgency["book"]>[1] = {}): Promise<Booked> {
+async function bookAndPay(people: number, change: Parameters<TestAgency["book"]>[1] = {}): Promise<Booked> {
   const booked = await site.book(people, change);
   const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
   await settlePayment(site.system, { providerPaymentId });
@@ -63,13 +63,13 @@ async function changeByStaff(id: string, wanted: StaffChangeRequest, terms: Staf
 }
 const idsOf = async (id: string) =>
   (await listParticipants(database.db, site.agency.id, id)).map((person) => person.id);
-const joiner = (option: object) => ({
+const newParticipant = (option: object) => ({
   ...{ name: "Tomás Restrepo", documentType: "TI" as const, documentNumber: "1099887766" },
   ...{ birthDate: "2016-03-03", price: option },
 });
 
 describe("a departure of the high season", () => {
-  test("costs what its checkout shows, for adults and children", async () => {
+  test("a booking in the high season costs the amount that its checkout shows, for adults and children", async () => {
     const party = [
       { optionId: "adulto", people: 2 },
       { optionId: "nino", people: 1 },
@@ -85,19 +85,19 @@ describe("a departure of the high season", () => {
       ...participantsInfo.slice(0, 2),
       { ...child, birthDate: "2017-08-30", price: HIGH_CHILD },
     ] as typeof participantsInfo;
-    const { id, booking } = await paid(3, { date: HIGH, price, participantsInfo: people });
+    const { id, booking } = await bookAndPay(3, { date: HIGH, price, participantsInfo: people });
     expect(booking).toMatchObject({ totalPrice: shown.total, taxes: shown.taxes, insurance: 12_000 });
     expect(await site.paymentsOf(id)).toMatchObject([{ amount: 620_000 }]);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is sold only at the price of its own season", async () => {
+  test("a departure is sold only at the price of its own season", async () => {
     expect(await errorCode(site.book(1, { date: HIGH }))).toBe("price-changed");
     expect(await errorCode(site.book(1, { date: LOW, price }))).toBe("price-changed");
     expect((await site.book(1, { date: LOW })).booking.totalPrice).toBe(180_000);
   });
 
-  test("is refused at a price that changed after the quote, and can be booked at the new price", async () => {
+  test("a booking at a price that changed after the quote is refused, and accepted at the new price", async () => {
     const { priceInfo } = await quote({ selectedDate: HIGH, startTime: "08:00" });
     await save(seasons({ prices: { adulto: 260_000 } }));
     const shown = { value: priceInfo.value, name: priceInfo.name, description: "" };
@@ -106,25 +106,25 @@ describe("a departure of the high season", () => {
     expect(booking.totalPrice).toBe(260_000);
   });
 
-  test("keeps its price in a booking even if the season's price changes later", async () => {
-    const { id, ctx } = await paid(2, { date: HIGH, price });
+  test("a booking keeps its price if the season's price changes later", async () => {
+    const { id, ctx } = await bookAndPay(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const [, second] = await idsOf(id);
     await change({ ctx, id } as Booked, { remove: [second ?? ""] });
     expect(await site.booking(id)).toMatchObject({ totalPrice: 250_000, unitPrice: 250_000 });
   });
 
-  test("begins at midnight of the season's first day in Colombia", async () => {
-    const at = async (selectedDate: string, startTime: string) =>
+  test("a season's price applies from midnight of its first day in Colombia", async () => {
+    const totalAt = async (selectedDate: string, startTime: string) =>
       (await quote({ selectedDate, startTime })).total;
-    expect(await at(LAST_LOW, "23:59")).toBe(180_000);
-    expect(await at(FIRST_HIGH, "00:00")).toBe(250_000);
+    expect(await totalAt(LAST_LOW, "23:59")).toBe(180_000);
+    expect(await totalAt(FIRST_HIGH, "00:00")).toBe(250_000);
     // The departure starts at 04:59 UTC of the next day.
     const { booking } = await site.book(1, { date: LAST_LOW, startTime: "23:59" });
     expect(booking.totalPrice).toBe(180_000);
   });
 
-  test("has the experience's price if staff added it beside the schedule", async () => {
+  test("a departure that staff added beside the schedule has the experience's price", async () => {
     const extra = { date: HIGH, startTime: "18:00" };
     await perform(addDeparture, staffOf(site, "owner"), {
       ...{ experienceId: site.experience.id, ...extra, capacity: 4, cutOffMinutes: null },
@@ -135,25 +135,25 @@ describe("a departure of the high season", () => {
 });
 
 describe("a booking without a start time", () => {
-  const ask = (change: object) => site.book(1, { date: HIGH, startTime: undefined, ...change });
+  const book = (change: object) => site.book(1, { date: HIGH, startTime: undefined, ...change });
 
-  test("gets the first departure that has the shown price", async () => {
-    expect((await ask({ price })).booking).toMatchObject({ startTime: "00:00", totalPrice: 250_000 });
-    const cheap = await ask({ price: { ...price, value: 150_000 } });
+  test("a booking without a start time gets the first departure at the shown price", async () => {
+    expect((await book({ price })).booking).toMatchObject({ startTime: "00:00", totalPrice: 250_000 });
+    const cheap = await book({ price: { ...price, value: 150_000 } });
     expect(cheap.booking).toMatchObject({ startTime: "15:00", totalPrice: 150_000 });
-    expect(await errorCode(ask({}))).toBe("price-changed");
+    expect(await errorCode(book({}))).toBe("price-changed");
   });
 
-  test("is refused if only departures at another price have seats", async () => {
+  test("a booking without a start time is refused if only departures at another price have seats", async () => {
     await save({ rules: [{ ...high, startTimes: ["10:00"], capacity: 1 }, afternoon], closedDays: [] });
     await site.book(1, { date: HIGH, startTime: "10:00", price });
-    expect(await errorCode(ask({ price }))).toBe("price-changed");
+    expect(await errorCode(book({ price }))).toBe("price-changed");
   });
 });
 
 describe("a move of a booking", () => {
-  test("into the high season costs the traveller the difference, and waits for payment", async () => {
-    const booked = await paid(2);
+  test("a move into the high season costs the traveller the difference, and waits for payment", async () => {
+    const booked = await bookAndPay(2);
     const { preview, answer } = await change(booked, { date: HIGH });
     expect(preview).toMatchObject({ before: { totalPrice: 360_000 }, after: { totalPrice: 500_000 } });
     expect(preview).toMatchObject({ toPay: 140_000, refund: 0 });
@@ -161,22 +161,22 @@ describe("a move of a booking", () => {
     expect(await site.booking(booked.id)).toMatchObject({ date: LOW, totalPrice: 360_000 });
   });
 
-  test("into the low season refunds the difference to the traveller", async () => {
-    const booked = await paid(2, { date: HIGH, price });
+  test("a move into the low season refunds the difference to the traveller", async () => {
+    const booked = await bookAndPay(2, { date: HIGH, price });
     const { preview } = await change(booked, { date: LAST_LOW });
     expect(preview).toMatchObject({ refund: 140_000, toPay: 0 });
     expect(await site.booking(booked.id)).toMatchObject({ date: LAST_LOW, totalPrice: 360_000 });
   });
 
-  test("into the high season can be paid in cash to staff", async () => {
-    const { id } = await paid(2);
+  test("a move into the high season can be paid in cash to staff", async () => {
+    const { id } = await bookAndPay(2);
     await changeByStaff(id, { date: HIGH }, { difference: { way: "cash", note: "Recibo 9" } });
     expect(await site.booking(id)).toMatchObject({ date: HIGH, totalPrice: 500_000, unitPrice: 250_000 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is refused as stale if the season's price changes after its preview", async () => {
-    const { ctx, id } = await paid(2);
+  test("a move is refused as stale if the season's price changes after the preview", async () => {
+    const { ctx, id } = await bookAndPay(2);
     const wanted = { date: HIGH };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
     await save(seasons({ prices: { adulto: 260_000 } }));
@@ -184,26 +184,26 @@ describe("a move of a booking", () => {
     expect(await errorCode(perform(applyChange, ctx, input))).toBe("change-stale");
   });
 
-  test("to another time of the day costs the price of that time", async () => {
-    const booked = await paid(2, { date: HIGH, price });
+  test("a move to another time of the day costs the price of that time", async () => {
+    const booked = await bookAndPay(2, { date: HIGH, price });
     const { preview } = await change(booked, { startTime: "15:00" });
     expect(preview).toMatchObject({ refund: 200_000, after: { totalPrice: 300_000 } });
   });
 
-  test("to a day without its start time costs the price of its new start time", async () => {
-    const booked = await paid(1, { startTime: "23:59" });
+  test("a move to a day without the booking's start time costs the price of the new start time", async () => {
+    const booked = await bookAndPay(1, { startTime: "23:59" });
     const { preview } = await change(booked, { date: HIGH });
     expect(preview).toMatchObject({ toPay: 70_000, after: { startTime: "00:00", totalPrice: 250_000 } });
   });
 
-  test("to another time at the same price keeps the paid price, although the season's price has risen", async () => {
-    const booked = await paid(2, { date: HIGH, price });
+  test("a move between times of one price keeps the paid price, although the season's price has risen", async () => {
+    const booked = await bookAndPay(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const { preview } = await change(booked, { startTime: "10:00" });
     expect(preview).toMatchObject({ refund: 0, toPay: 0, after: { totalPrice: 500_000 } });
   });
 
-  test("into the high season keeps a price that staff set", async () => {
+  test("a move into the high season keeps a price that staff set", async () => {
     const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
     const order = handBookingSchema.parse({
       ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
@@ -219,17 +219,17 @@ describe("a move of a booking", () => {
 });
 
 describe("a person who joins", () => {
-  test("pays the season's price", async () => {
-    const booked = await paid(1, { date: HIGH, price });
-    const add = (option: object) => ({ add: [joiner(option)] }) as ChangeRequest;
+  test("a person who joins pays the season's price", async () => {
+    const booked = await bookAndPay(1, { date: HIGH, price });
+    const add = (option: object) => ({ add: [newParticipant(option)] }) as ChangeRequest;
     const usual = { id: "nino", value: 90_000, name: "Niño" };
     expect(await errorCode(change(booked, add(usual)))).toBe("price-changed");
     expect((await change(booked, add(HIGH_CHILD))).preview).toMatchObject({ toPay: 120_000 });
   });
 
-  test("in a change that also moves the booking pays the price of the new departure", async () => {
-    const booked = await paid(1);
-    const wanted = { date: HIGH, add: [joiner(HIGH_CHILD)] } as ChangeRequest;
+  test("a person who joins in a change that also moves the booking pays the price of the new departure", async () => {
+    const booked = await bookAndPay(1);
+    const wanted = { date: HIGH, add: [newParticipant(HIGH_CHILD)] } as ChangeRequest;
     expect((await change(booked, wanted)).preview).toMatchObject({ after: { totalPrice: 370_000 } });
   });
 });

@@ -12,7 +12,7 @@ const site = agencyPerTest(databasePerFile());
 const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
 describe("a previewed change", () => {
-  test("is refused after a new price, a new revision or its expiry", async () => {
+  test("a previewed change is refused after a new price, a new revision or its expiry", async () => {
     const booked = await paid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>
@@ -33,7 +33,7 @@ describe("a previewed change", () => {
     expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
   });
 
-  test("is refused with an invented revision", async () => {
+  test("a previewed change is refused with an invented revision", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const [number, expires, date, time, digest] = revision.split(".");
@@ -55,7 +55,7 @@ describe("a previewed change", () => {
     expect(await changesOf(booked)).toEqual([]);
   });
 
-  test("is applied once for repeated requests with the same key", async () => {
+  test("a previewed change is applied once for repeated requests with the same key", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
@@ -66,7 +66,7 @@ describe("a previewed change", () => {
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
-  test("is refused once another change has replaced it, or its hold has lapsed", async () => {
+  test("a previewed change is refused once another change has replaced it, or its hold has lapsed", async () => {
     const booked = await paid(2);
     await reprice(200_000);
     const { revision } = await preview(booked, { date: LATER });
@@ -83,7 +83,7 @@ describe("a previewed change", () => {
     expect(await errorCode(perform(applyChange, booked.ctx, wanted))).toBe("hold-lapsed");
   });
 
-  test("is refused to another traveller, and for an unpaid booking", async () => {
+  test("a previewed change is refused to another traveller, and for an unpaid booking", async () => {
     const booked = await paid(2);
     const stranger = await site.traveller();
     const theirs = perform(previewChange, stranger, { id: booked.id, change: { date: LATER } });
@@ -92,7 +92,7 @@ describe("a previewed change", () => {
     expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
   });
 
-  test("causes one e-mail to the traveller and one to the agency", async () => {
+  test("a previewed change causes one e-mail to the traveller and one to the agency", async () => {
     const booked = await paid(2);
     await change(booked, { date: LATER });
     const kinds = (await site.messages()).map(({ content }) => content.kind);

@@ -71,7 +71,7 @@ const entryFor = (bookingId: string) => ({
 });
 
 describe("the guides of a departure", () => {
-  test("can be chosen among the agency's guides and members, who become guides when they are assigned", async () => {
+  test("staff can assign guides and members of the agency, and an assigned member becomes a guide", async () => {
     const marina = await guide("Marina Arango", { cardNumber: "20418" });
     const { id } = await member("guide");
     await member("desk", "Ana Mostrador");
@@ -94,7 +94,7 @@ describe("the guides of a departure", () => {
     expect(departures).toMatchObject([{ guides: ["Julián Ospina", "Marina Arango"] }]);
   });
 
-  test("are replaced together, with one audit entry for each change", async () => {
+  test("the guides of a departure are replaced together, with one audit entry for each change", async () => {
     const [marina, elkin] = [await guide("Marina"), await guide("Elkin")];
     await assign({ guides: [marina] });
     await assign({ guides: [marina] });
@@ -112,7 +112,7 @@ describe("the guides of a departure", () => {
     ]);
   });
 
-  test("can be assigned in spite of overlapping departures and invalid cards, which are shown", async () => {
+  test("a guide can be assigned in spite of overlapping departures and an invalid card, which are shown", async () => {
     const marina = await guide("Marina", { cardNumber: "1", cardExpiresOn: "2026-11-20" });
     const other = await openAgency(database.db);
     await assign({ guides: [marina] });
@@ -135,7 +135,7 @@ describe("the guides of a departure", () => {
     ).toBe("experience-not-found");
   });
 
-  test("can be a member and a guide with the same name", async () => {
+  test("a member can replace a guide with the same name, and sees the departure", async () => {
     const marta = await guide("Marta Rojas");
     const { id, ctx } = await member("guide", "Marta Rojas");
     await assign({ guides: [marta] });
@@ -143,14 +143,14 @@ describe("the guides of a departure", () => {
     expect((await perform(getToday, ctx)).departures).toHaveLength(1);
   });
 
-  test("have no e-mail address as their name if their account has no name", async () => {
+  test("a guide whose account has no name is not shown with the e-mail address", async () => {
     const { id } = await member("guide", null);
     await assign({ members: [id] });
     const [name] = (await perform(getDeparture, asOwner(), key())).guides;
     expect(name).not.toContain("@");
   });
 
-  test("are refused if they are unknown or have another role", async () => {
+  test("unknown guides and members with another role cannot be assigned", async () => {
     const { id } = await member("desk");
     for (const wrong of [{ guides: [v7()] }, { members: [id] }, { members: [v7()] }])
       expect(await errorCode(assign(wrong))).toBe("guide-not-found");
@@ -194,7 +194,7 @@ test("the traveller sees a guide's card only if it is valid today and on the day
 });
 
 describe("a guide on the panel", () => {
-  test("sees only the departures that they lead", async () => {
+  test("a guide sees only the departures that they lead", async () => {
     const { id, ctx } = await member("guide");
     await paid();
     await paid("2026-11-22");
@@ -212,7 +212,7 @@ describe("a guide on the panel", () => {
     expect(await errorCode(perform(getDeparture, ctx, key("2026-11-22")))).toBe("departure-not-found");
   });
 
-  test("can check in people of their departures only, and gets other bookings without personal data", async () => {
+  test("a guide can check in people of their departures only, and gets other bookings without personal data", async () => {
     const { id, ctx } = await member("guide");
     const [mine, other] = [await paid(), await paid("2026-11-22")];
     await assign({ members: [id] });
@@ -228,7 +228,7 @@ describe("a guide on the panel", () => {
     expect(answer.list.publicKeys).toHaveLength(1);
   });
 
-  test("can send check-ins several days later", async () => {
+  test("a guide can send check-ins several days later", async () => {
     const { id, ctx } = await member("guide");
     const mine = await paid();
     await assign({ members: [id] });
@@ -238,7 +238,7 @@ describe("a guide on the panel", () => {
     expect([answer.written, answer.refused, answer.list.bookings]).toEqual([[entry.nonce], [], []]);
   });
 
-  test("can send check-ins of a booking that was moved to another day", async () => {
+  test("a guide can send check-ins of a booking that was moved to another day", async () => {
     const { id, ctx } = await member("guide");
     const date = "2026-11-23";
     const mine = await paid(date);
@@ -251,7 +251,7 @@ describe("a guide on the panel", () => {
     expect([answer.written, answer.refused]).toEqual([[entry.nonce], []]);
   });
 
-  test("sees a departure from three days before to one day after it", async () => {
+  test("a guide sees a departure from three days before to one day after it", async () => {
     const { id, ctx } = await member("guide");
     await assign({ members: [id], date: "2026-11-24" });
     const sees = async () =>
@@ -265,7 +265,7 @@ describe("a guide on the panel", () => {
     expect(await sees()).toBe(0);
   });
 
-  test("who was removed from the staff and returns leads no departure", async () => {
+  test("a guide who was removed from the staff and returns leads no departure", async () => {
     const { id, ctx } = await member("guide");
     await member("owner", "Ana Dueña");
     await assign({ members: [id] });

@@ -21,7 +21,7 @@ const site = agencyPerTest(database);
 const { owner, key, add, remove, onDay, listed, file } = addingDepartures(site);
 
 describe("an extra departure", () => {
-  test("appears in calendar, checkout and search, and can be booked with or without its start time", async () => {
+  test("an extra departure appears in calendar, checkout and search, and can be booked with or without its start time", async () => {
     expect(await onDay()).toEqual([]);
     await add();
     expect(await onDay()).toMatchObject([{ startTime: "15:30", status: "few-left", free: 4, capacity: 4 }]);
@@ -43,7 +43,7 @@ describe("an extra departure", () => {
     expect(await errorCode(site.book(1, { date: CHRISTMAS, startTime: "15:30" }))).toBe("sold-out");
   });
 
-  test("is offered in the checkout of its own day only", async () => {
+  test("an extra departure is offered in the checkout of its own day only", async () => {
     await add({ date: "2026-12-05" });
     const chosen = { experienceId: site.experience.id, startTime: "15:30" };
     const timesOn = async (selectedDate: string) =>
@@ -55,7 +55,7 @@ describe("an extra departure", () => {
     expect(await timesOn(CHRISTMAS)).toEqual(["15:30"]);
   });
 
-  test("stays in the checkout of a traveller who holds its seats after it was hidden", async () => {
+  test("an extra departure stays in the checkout of a traveller who holds its seats after it was hidden", async () => {
     await add({ date: "2026-12-05" });
     const { ctx, id } = await site.book(1, { date: "2026-12-05", startTime: "15:30" });
     const hidden = { closed: true, closing: "hidden" } as const;
@@ -70,13 +70,13 @@ describe("an extra departure", () => {
     });
   });
 
-  test("is sold until its own cut-off", async () => {
+  test("an extra departure is sold until its own cut-off", async () => {
     await add();
     site.clock.set(new Date(`${CHRISTMAS}T19:30:00Z`));
     expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
   });
 
-  test("is sorted by time among the departures of its day", async () => {
+  test("an extra departure is sorted by time among the departures of its day", async () => {
     await add({ date: "2026-12-05", startTime: "06:00" });
     await add({ date: "2026-12-05", startTime: "15:30" });
     expect((await onDay("2026-12-05")).map(({ startTime }) => startTime)).toEqual([
@@ -86,7 +86,7 @@ describe("an extra departure", () => {
     ]);
   });
 
-  test("can be the new departure of a change", async () => {
+  test("an extra departure can be the new departure of a change", async () => {
     await add();
     const { id, ctx, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
@@ -96,7 +96,7 @@ describe("an extra departure", () => {
     });
   });
 
-  test("is in the panel's list and in bulk changes before its first booking", async () => {
+  test("an extra departure is in the panel's list and in bulk changes before its first booking", async () => {
     await add();
     expect(await listed()).toMatchObject([{ startTime: "15:30", extra: true, capacity: 4, people: 0 }]);
     expect(await file()).toMatchObject({ ownCapacity: 4, ownCutOffMinutes: 60, mayRemove: true });
@@ -107,13 +107,13 @@ describe("an extra departure", () => {
     expect(await perform(getBulkChange, owner(), { id })).toMatchObject({ total: 1 });
   });
 
-  test("has the schedule's capacity and cut-off by default", async () => {
+  test("an extra departure has the schedule's capacity and cut-off by default", async () => {
     await add({ capacity: null, cutOffMinutes: null });
     expect(await onDay()).toMatchObject([{ capacity: 10 }]);
     expect(await file()).toMatchObject({ ownCapacity: null, ownCutOffMinutes: null });
   });
 
-  test("is recorded in the audit when it is added and removed", async () => {
+  test("an extra departure is recorded in the audit when it is added and removed", async () => {
     await add();
     const { id } = await file();
     await remove();
@@ -123,7 +123,7 @@ describe("an extra departure", () => {
 });
 
 describe("adding a departure", () => {
-  test("is refused at the time of another departure", async () => {
+  test("an extra departure is refused at the time of another departure", async () => {
     expect(await fieldOf(add({ date: "2026-12-05", startTime: "08:00" }))).toBe("startTime");
     await add();
     expect(await fieldOf(add())).toBe("startTime");
@@ -131,20 +131,20 @@ describe("adding a departure", () => {
     expect(await fieldOf(add())).toBe("startTime");
   });
 
-  test("is done once by two concurrent requests", async () => {
+  test("two concurrent requests add an extra departure once", async () => {
     const both = await Promise.allSettled([add(), add()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await listed()).toHaveLength(1);
   });
 
-  test("is refused in the past and more than a year ahead", async () => {
+  test("an extra departure is refused in the past and more than a year ahead", async () => {
     expect(await fieldOf(add({ date: "2026-11-20", startTime: "10:00" }))).toBe("date");
     await add({ date: "2026-11-20", startTime: "10:01" });
     await add({ date: "2027-11-21" });
     expect(await fieldOf(add({ date: "2027-11-22" }))).toBe("date");
   });
 
-  test("is refused to other staff, and for another agency's experience", async () => {
+  test("an extra departure is refused to other staff, and for another agency's experience", async () => {
     expect(await errorCode(add({}, staffOf(site, "guide")))).toBe("not-allowed");
     const other = await openAgency(database.db);
     expect(await errorCode(add({ experienceId: other.experience.id }))).toBe("experience-not-found");

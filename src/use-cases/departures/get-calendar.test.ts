@@ -29,7 +29,7 @@ const calendar = (from: string, to: string) =>
 const readSaturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
 
 describe("a calendar", () => {
-  test("shows every day of the schedule except closed days", async () => {
+  test("a calendar shows every day of the schedule except closed days", async () => {
     const { departures } = await calendar("2026-12-24", "2026-12-26");
     expect(departures).toEqual([
       { date: "2026-12-24", startTime: "08:00", status: "available", free: 10, capacity: 10 },
@@ -37,7 +37,7 @@ describe("a calendar", () => {
     ]);
   });
 
-  test("leaves out past days, and shows today's departure after its cut-off", async () => {
+  test("a calendar does not show past days, and shows today's departure after its cut-off", async () => {
     const { departures } = await calendar("2026-11-01", "2026-11-21");
     expect(departures.map((one) => [one.date, one.status])).toEqual([
       ["2026-11-20", "cut-off"],
@@ -45,7 +45,7 @@ describe("a calendar", () => {
     ]);
   });
 
-  test("has the closing `call` until the cut-off, like the checkout", async () => {
+  test("a calendar has the closing `call` until the cut-off, like the checkout", async () => {
     const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
     await perform(changeDeparture, staffOf(site, "owner"), { ...key, closed: true, closing: "call" });
     const chosen = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
@@ -60,7 +60,7 @@ describe("a calendar", () => {
     expect(await seen()).toEqual([over, over]);
   });
 
-  test("counts the seats of pending and confirmed bookings as taken", async () => {
+  test("a calendar counts the seats of pending and confirmed bookings as taken", async () => {
     const cancelled = await site.book(3);
     await site.book(2);
     const paid = await site.book(1);
@@ -70,27 +70,27 @@ describe("a calendar", () => {
     expect(await readSaturday()).toMatchObject({ free: 7, status: "available" });
   });
 
-  test("shows seats as free at the end of their hold, without any job", async () => {
+  test("a calendar shows seats as free at the end of their hold, without any job", async () => {
     const { booking } = await site.book(10);
     expect(await readSaturday()).toMatchObject({ free: 0, status: "sold-out" });
     site.clock.set(booking.holdExpiresAt);
     expect(await readSaturday()).toMatchObject({ free: 10, status: "available" });
   });
 
-  test("shows closed departures and departures with their own capacity", async () => {
+  test("a calendar shows closed departures and departures with their own capacity", async () => {
     await site.changeDeparture({ closed: true });
     await site.changeDeparture({ capacity: 3 }, "2026-12-06");
     const { departures } = await calendar("2026-12-05", "2026-12-06");
     expect(departures).toMatchObject([{ status: "closed" }, { status: "few-left", free: 3, capacity: 3 }]);
   });
 
-  test("shows zero free seats if the capacity is below the sold seats", async () => {
+  test("a calendar shows zero free seats if the capacity is below the sold seats", async () => {
     await site.book(6);
     await site.changeDeparture({ capacity: 4 });
     expect(await readSaturday()).toMatchObject({ free: 0, capacity: 4, status: "sold-out" });
   });
 
-  test("has every start time of a day", async () => {
+  test("a calendar has every start time of a day", async () => {
     const schedule = withRule(site.experience.schedule, { startTimes: ["08:00", "13:00"] });
     await replaceAgency(site, { experience: { schedule } });
     await site.book(4, { startTime: "13:00" });
@@ -103,7 +103,7 @@ describe("a calendar", () => {
 });
 
 describe("a month without a free seat", () => {
-  test("has the next date with a free seat", async () => {
+  test("a month without a free seat has the next date with a free seat", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2027-02-03", to: "2027-12-31" } }),
@@ -113,7 +113,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2027-02-01", "2027-02-28")).otherDate).toBeNull();
   });
 
-  test("has the first date with a free seat if no later date has one", async () => {
+  test("a month without a free seat has the first date with a free seat if no later date has one", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-11-30" } }),
@@ -122,7 +122,7 @@ describe("a month without a free seat", () => {
     expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: "2026-11-21" });
   });
 
-  test("skips days that are sold out, closed or past their cut-off", async () => {
+  test("a month without a free seat skips days that are sold out, closed or past their cut-off", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2026-11-01", to: "2026-12-07" } }),
@@ -134,7 +134,7 @@ describe("a month without a free seat", () => {
     expect((await calendar("2026-12-01", "2026-12-02")).otherDate).toBe("2026-12-03");
   });
 
-  test("has no other date if the experience has no departures", async () => {
+  test("the calendar of an experience without departures has no other date", async () => {
     await replaceAgency(site, {
       experience: {
         schedule: withRule(site.experience.schedule, { season: { from: "2025-01-01", to: "2025-12-31" } }),
@@ -179,7 +179,7 @@ test("an experience that is no longer published has no calendar", async () => {
 describe("a traveller with an unpaid hold", () => {
   const period = { from: "2026-12-05", to: "2026-12-06" };
 
-  test("sees the held seats as free, unlike other travellers", async () => {
+  test("a traveller sees the seats of their own hold as free, unlike other travellers", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
     const query = { experienceId: site.experience.id, ...period };
@@ -196,7 +196,7 @@ describe("a traveller with an unpaid hold", () => {
     expect(seen.departures[0]).not.toHaveProperty("own");
   });
 
-  test("gets the hold with a pending payment if there is no other hold", async () => {
+  test("a calendar names the traveller's hold with a pending payment if there is no other hold", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });

@@ -32,14 +32,14 @@ async function bookAndPay(people: number, method: "cash" | "on-account" = "cash"
 }
 
 describe("the file of a departure", () => {
-  test("has the settings of its schedule if nobody has booked it", async () => {
+  test("a departure without bookings has the settings of its schedule", async () => {
     expect(await get()).toMatchObject({
       departure: { taken: 0, held: 0, free: 10, status: "available" },
       ...{ ownCapacity: null, scheduleCapacity: 10, parties: [], campaignId: null, mayEdit: false },
     });
   });
 
-  test("has its people by booking, confirmed bookings first, with masked documents", async () => {
+  test("a departure lists its people by booking, confirmed bookings first, with masked documents", async () => {
     const unpaid = await site.book(1);
     const paid = await bookAndPay(2);
     const { parties, departure } = await get();
@@ -57,7 +57,7 @@ describe("the file of a departure", () => {
     expect(JSON.stringify(parties)).not.toContain("1020304050");
   });
 
-  test("has the attendance of each person", async () => {
+  test("a departure shows the attendance of each person", async () => {
     const { id } = await bookAndPay(3);
     const [first, second] = (await get()).parties?.[0]?.people ?? [];
     await checkIn(site, id, { participantId: first?.id ?? "" });
@@ -66,7 +66,7 @@ describe("the file of a departure", () => {
     expect(states).toEqual(["in", "no-show", "expected"]);
   });
 
-  test("has the price option of each person", async () => {
+  test("a departure shows the price option of each person", async () => {
     await replaceAgency(site, { experience: familyExperience() });
     await site.book(3, familyOf("adulto", "nino", "bebe"));
     const { parties } = await get();
@@ -74,12 +74,12 @@ describe("the file of a departure", () => {
     expect(new Set(options).size).toBe(3);
   });
 
-  test("has the amount due of a confirmed booking", async () => {
+  test("a departure shows the amount due of a confirmed booking", async () => {
     await bookAndPay(1, "on-account");
     expect((await get()).parties).toMatchObject([{ confirmed: true, due: 180_000 }]);
   });
 
-  test("leaves out cancelled bookings and lapsed holds", async () => {
+  test("a departure does not list cancelled bookings or lapsed holds", async () => {
     const { ctx, id } = await site.book(1);
     await perform(cancelBooking, ctx, { id });
     await site.book(2);
@@ -87,25 +87,25 @@ describe("the file of a departure", () => {
     expect((await get()).parties).toEqual([]);
   });
 
-  test("has no people of another agency or another day", async () => {
-    const elsewhere = await openAgency(database.db);
-    await elsewhere.book(2);
+  test("a departure does not list people of another agency or another day", async () => {
+    const otherAgency = await openAgency(database.db);
+    await otherAgency.book(2);
     await site.book(1, { date: "2026-12-06" });
     expect((await get()).parties).toEqual([]);
-    const foreign = perform(getDeparture, staffOf(site, "owner"), {
+    const foreignRequest = perform(getDeparture, staffOf(site, "owner"), {
       ...key(),
-      experienceId: elsewhere.experience.id,
+      experienceId: otherAgency.experience.id,
     });
-    expect(await errorCode(foreign)).toBe("experience-not-found");
+    expect(await errorCode(foreignRequest)).toBe("experience-not-found");
   });
 
-  test("is not found if it is not in the schedule and has no row", async () => {
-    const asked = perform(getDeparture, staffOf(site, "desk"), { ...key(), startTime: "11:00" });
-    expect(await errorCode(asked)).toBe("departure-not-found");
+  test("a departure outside the schedule is not found unless it is stored", async () => {
+    const request = perform(getDeparture, staffOf(site, "desk"), { ...key(), startTime: "11:00" });
+    expect(await errorCode(request)).toBe("departure-not-found");
   });
 });
 
-test("a role without access to bookings sees seats only, and a guide only the departures that they lead", async () => {
+test("a role without access to bookings sees only the seats, and a guide who does not lead the departure is refused", async () => {
   await bookAndPay(2);
   expect(await get("content")).toMatchObject({ departure: { taken: 2 }, parties: null });
   expect((await get("accounts")).parties).toHaveLength(1);

@@ -32,7 +32,7 @@ const changeStartTimes = (startTimes: string[]) =>
   );
 
 describe("the departures of some days", () => {
-  test("are the departures of the schedule, except on closed days", async () => {
+  test("the list has the departures of the schedule, except on closed days", async () => {
     await bookAndPay(2);
     const { departures, experiences } = await list({ from: "2026-12-24", to: "2026-12-26" });
     expect(departures.map(({ date, free, status }) => [date, free, status])).toEqual([
@@ -43,7 +43,7 @@ describe("the departures of some days", () => {
     expect(await readSaturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
   });
 
-  test("have taken seats of paid bookings and held seats of unlapsed holds", async () => {
+  test("listed departures have taken seats of paid bookings and held seats of unlapsed holds", async () => {
     await bookAndPay(3);
     const { ctx, id } = await site.book(2);
     await site.book(1);
@@ -54,12 +54,12 @@ describe("the departures of some days", () => {
     expect(await readSaturday()).toMatchObject({ taken: 3, held: 0, free: 7, status: "available" });
   });
 
-  test("have their own capacity and closing", async () => {
+  test("listed departures have their own capacity and closing", async () => {
     await site.changeDeparture({ capacity: 2, closed: true });
     expect(await readSaturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
   });
 
-  test("are listed with bookings even if the schedule no longer has them", async () => {
+  test("departures with bookings are listed even if the schedule no longer has them", async () => {
     const { ctx, id } = await site.book(2);
     await changeStartTimes(["09:00"]);
     const times = async () => (await list()).departures.map(({ startTime }) => startTime);
@@ -68,7 +68,7 @@ describe("the departures of some days", () => {
     expect(await times()).toEqual(["09:00"]);
   });
 
-  test("have the number of checked-in people on a single day", async () => {
+  test("the list of a single day has the number of checked-in people", async () => {
     const { id } = await bookAndPay(3);
     await bookAndPay(1);
     expect(await readSaturday()).toMatchObject({ people: 4, inside: 0 });
@@ -78,12 +78,12 @@ describe("the departures of some days", () => {
     expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
   });
 
-  test("are marked after their start", async () => {
+  test("departures are marked after their start", async () => {
     site.clock.forward(20 * DAY);
     expect(await readSaturday()).toMatchObject({ departed: true, status: "cut-off" });
   });
 
-  test("can be filtered by experience, and do not include another agency's departures", async () => {
+  test("the list can be filtered by experience, and does not include another agency's departures", async () => {
     const elsewhere = await openAgency(database.db);
     expect((await list({ experienceId: site.experience.id })).departures).toHaveLength(1);
     expect((await list({ experienceId: elsewhere.experience.id })).departures).toEqual([]);

@@ -23,7 +23,7 @@ const site = agencyPerTest(database);
 const { owner, key, add, remove, scheduleAlso, onDay, listed, file } = addingDepartures(site);
 
 describe("removing an extra departure", () => {
-  test("removes it from the site and the panel, and it can be added again", async () => {
+  test("a removed extra departure is no longer on the site and the panel, and can be added again", async () => {
     await add();
     await remove();
     expect([await onDay(), await listed()]).toEqual([[], []]);
@@ -34,7 +34,7 @@ describe("removing an extra departure", () => {
     expect(await onDay()).toMatchObject([{ capacity: 6, status: "available" }]);
   });
 
-  test("deletes its notes, settings and guides", async () => {
+  test("a removed extra departure loses its notes, settings and guides", async () => {
     await add();
     const note = { "es-CO": "Trae capa", en: "Bring a raincoat" };
     const shown = shownNotes({ note: null, internalNote: null });
@@ -51,14 +51,14 @@ describe("removing an extra departure", () => {
     expect(await file()).toMatchObject({ note: null, internalNote: null, guides: [], ownCapacity: null });
   });
 
-  test("does not close a departure that the schedule later has at its time", async () => {
+  test("a removed extra departure does not close a departure that the schedule later has at its time", async () => {
     await add({ date: "2026-12-05" });
     await remove(owner(), key("2026-12-05"));
     await scheduleAlso("15:30");
     expect(await onDay("2026-12-05")).toMatchObject([{}, { startTime: "15:30", status: "available" }]);
   });
 
-  test("has no effect on the sale once the schedule has a departure at its time", async () => {
+  test("removing an extra departure has no effect on the sale once the schedule has a departure at its time", async () => {
     await add({ date: "2026-12-05" });
     expect(await file(key("2026-12-05"))).toMatchObject({ mayRemove: true });
     await scheduleAlso("15:30");
@@ -71,7 +71,7 @@ describe("removing an extra departure", () => {
     expect(await file(key("2026-12-05"))).toMatchObject({ departure: { extra: false } });
   });
 
-  test("removes it from the check-in list", async () => {
+  test("a removed extra departure is no longer in the check-in list", async () => {
     const tomorrow = { date: "2026-11-21" };
     const times = async () => {
       const { list } = await perform(syncCheckIns, owner(), { deviceId: v7(), checkIns: [] });
@@ -83,7 +83,7 @@ describe("removing an extra departure", () => {
     expect(await times()).toEqual([]);
   });
 
-  test("is refused after its first booking, even a cancelled one", async () => {
+  test("an extra departure cannot be removed after its first booking, even a cancelled one", async () => {
     await add();
     const { id, ctx } = await site.book(1, { date: CHRISTMAS, startTime: "15:30" });
     expect(await errorCode(remove())).toBe("departure-booked");
@@ -94,7 +94,7 @@ describe("removing an extra departure", () => {
     expect(await onDay()).toEqual([]);
   });
 
-  test("does not remove departures of the schedule", async () => {
+  test("departures of the schedule cannot be removed", async () => {
     await perform(removeDeparture, owner(), key("2026-12-05", "08:00"));
     expect(await onDay("2026-12-05")).toMatchObject([{ status: "available" }]);
   });

@@ -45,14 +45,14 @@ const search = async (date: string) => {
 const paid = (date = DAY) => site.bookPaid(2, { date });
 
 describe("a closed departure", () => {
-  test("with the closing `call` is shown on the site, and cannot be booked", async () => {
+  test("a departure with the closing `call` is shown on the site, and cannot be booked", async () => {
     await change({ closed: true, closing: "call", reason: "Grupo privado" });
     expect(await onDay()).toMatchObject([{ status: "closed", closing: "call" }]);
     expect((await checkout()).departure).toMatchObject({ status: "closed", closing: "call" });
     expect(await errorCode(site.book(1))).toBe("departure-closed");
   });
 
-  test("with the closing `hidden` is not listed on the site, and cannot be booked", async () => {
+  test("a departure with the closing `hidden` is not listed on the site, and cannot be booked", async () => {
     await change({ closed: true, closing: "hidden" });
     expect(await onDay()).toEqual([]);
     expect(await onDay("2026-12-06")).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a closed departure", () => {
     expect(await errorCode(site.book(1))).toBe("departure-closed");
   });
 
-  test("has its reason on the panel only", async () => {
+  test("a closed departure has its reason on the panel only", async () => {
     await change({ closed: true, closing: "call", reason: "Grupo privado" });
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
     const { departures } = await perform(listDepartures, owner(), { from: DAY, to: DAY });
@@ -69,14 +69,14 @@ describe("a closed departure", () => {
     expect(JSON.stringify([await onDay(), await checkout()])).not.toContain("Grupo privado");
   });
 
-  test("without a closing, as written by the previous release, is shown as not available", async () => {
+  test("a closed departure without a closing, as written by the previous release, is shown as not available", async () => {
     await site.changeDeparture({ closed: true });
     const [departure] = await onDay();
     expect(departure).toMatchObject({ status: "closed" });
     expect(departure).not.toHaveProperty("closing");
   });
 
-  test("has no closing and no reason after it is reopened", async () => {
+  test("a reopened departure has no closing and no reason", async () => {
     await change({ closed: true, closing: "hidden", reason: "Lluvia" });
     await change({ closed: false });
     expect(await onDay()).toMatchObject([{ status: "available" }]);
@@ -85,7 +85,7 @@ describe("a closed departure", () => {
     await site.book(1);
   });
 
-  test("can get another closing or reason, and each change is recorded once", async () => {
+  test("a closed departure can get another closing or reason, and each change is recorded once", async () => {
     const { id } = await change({ closed: true, closing: "hidden", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Lluvia" });
     await change({ closed: true, closing: "call", reason: "Derrumbe" });
@@ -94,7 +94,7 @@ describe("a closed departure", () => {
     expect(await site.story(id)).toHaveLength(3);
   });
 
-  test("keeps its closing and reason if it is closed again without them", async () => {
+  test("a closed departure keeps its closing and reason if it is closed again without them", async () => {
     const { id } = await change({ closed: true, closing: "call", reason: "Grupo privado" });
     await change({ closed: true });
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
@@ -103,7 +103,7 @@ describe("a closed departure", () => {
     expect(await file()).toMatchObject({ departure: { closing: "call" }, closingReason: "Grupo privado" });
   });
 
-  test("cannot be changed after a campaign cancelled it, and is then listed without a closing", async () => {
+  test("a departure cannot be changed after a campaign cancelled it, and is then listed without a closing", async () => {
     await change({ closed: true, closing: "hidden" });
     await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 0 });
     expect(await onDay()).toMatchObject([{ status: "closed" }]);
@@ -124,14 +124,14 @@ describe("a closed departure", () => {
     expect(changeDeparture.input?.safeParse({ ...key(), ...what }).success).toBe(false);
   });
 
-  test("can have a cut-off of thirty days", () => {
+  test("a departure can have a cut-off of thirty days", () => {
     const most = { ...key(), cutOffMinutes: 30 * 24 * 60 };
     expect(changeDeparture.input?.safeParse(most).success).toBe(true);
   });
 });
 
 describe("a departure's own cut-off", () => {
-  test("ends the sale of its departure only", async () => {
+  test("a departure's own cut-off ends the sale of its departure only", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(48));
     expect(await onDay()).toMatchObject([{ status: "cut-off" }]);
@@ -142,7 +142,7 @@ describe("a departure's own cut-off", () => {
     expect(await file()).toMatchObject({ departure: { status: "cut-off" }, ownCutOffMinutes: 48 * 60 });
   });
 
-  test("can be as late as the start", async () => {
+  test("a departure's own cut-off can be as late as the start", async () => {
     await change({ cutOffMinutes: 0 });
     site.clock.set(hoursAhead(0.25));
     expect(await onDay()).toMatchObject([{ status: "available" }]);
@@ -153,13 +153,13 @@ describe("a departure's own cut-off", () => {
     expect(await errorCode(site.book(1))).toBe("departure-cut-off");
   });
 
-  test("applies to a booking for which the site chooses the time", async () => {
+  test("a departure's own cut-off applies to a booking for which the site chooses the time", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(48));
     expect(await errorCode(site.book(1, { startTime: undefined }))).toBe("departure-cut-off");
   });
 
-  test("is the deadline of changes and completions of a booking", async () => {
+  test("a departure's own cut-off is the deadline of changes and completions of a booking", async () => {
     const { id, ctx } = await paid();
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(49));
@@ -173,7 +173,7 @@ describe("a departure's own cut-off", () => {
     expect((await look()).changeObstacles.correct).toBeNull();
   });
 
-  test("prevents a move to its departure", async () => {
+  test("a departure's own cut-off prevents a move to its departure", async () => {
     const { id, ctx } = await paid("2026-12-09");
     await change({ cutOffMinutes: 15 * 24 * 60 });
     const wanted = { id, change: { date: DAY } };
@@ -182,7 +182,7 @@ describe("a departure's own cut-off", () => {
     await perform(previewChange, ctx, wanted);
   });
 
-  test("that becomes earlier does not shorten the hold of an unpaid booking", async () => {
+  test("a departure's own cut-off that becomes earlier does not shorten the hold of an unpaid booking", async () => {
     const { id, ctx, booking } = await site.book(2);
     await change({ cutOffMinutes: 16 * 24 * 60 });
     expect(await errorCode(site.book(1))).toBe("departure-cut-off");
@@ -192,7 +192,7 @@ describe("a departure's own cut-off", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("can be reset to the schedule's", async () => {
+  test("a departure's own cut-off can be reset to the schedule's", async () => {
     await change({ cutOffMinutes: 48 * 60 });
     await change({ cutOffMinutes: null });
     site.clock.set(hoursAhead(3));

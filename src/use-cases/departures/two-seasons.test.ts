@@ -42,7 +42,7 @@ const file = (date: string, startTime: string) =>
   perform(getDeparture, staffOf(site, "owner"), { experienceId: site.experience.id, date, startTime });
 
 describe("an experience with two seasons", () => {
-  test("has the times, seats and minimum of each season on its own days", async () => {
+  test("an experience with two seasons has the times, seats and minimum of each season on its own days", async () => {
     expect(await departuresOf(LAST_LOW, FIRST_HIGH)).toMatchObject([
       { date: LAST_LOW, startTime: "08:00", capacity: 10 },
       { date: FIRST_HIGH, startTime: "06:00", capacity: 2, minimum: expect.stringContaining("Faltan 2") },
@@ -52,7 +52,7 @@ describe("an experience with two seasons", () => {
     expect(await departuresOf("2026-12-25", "2026-12-25")).toEqual([]);
   });
 
-  test("is found with the free seats of the season's day", async () => {
+  test("an experience with two seasons is found with the free seats of the season's day", async () => {
     const filters = { place: null, maxPrice: null, length: null, sort: "recommended" } as const;
     const next = async (date: string) =>
       (await perform(searchExperiences, site.system, { ...filters, date })).experiences[0]?.next;
@@ -60,14 +60,14 @@ describe("an experience with two seasons", () => {
     expect(await next(FIRST_HIGH)).toEqual({ date: FIRST_HIGH, left: 2 });
   });
 
-  test("sells the seats of the season's day only", async () => {
+  test("an experience with two seasons sells the seats of the season's day only", async () => {
     expect((await site.book(3, { date: LAST_LOW })).booking.participants).toBe(3);
     await site.book(2, { date: FIRST_HIGH });
     expect(await errorCode(site.book(1, { date: FIRST_HIGH }))).toBe("sold-out");
     expect(await errorCode(site.book(1, { date: LAST_LOW, startTime: "06:00" }))).toBe("departure-not-found");
   });
 
-  test("ends the sale of each day at its season's cut-off or decision time", async () => {
+  test("an experience with two seasons ends the sale of each day at its season's cut-off or decision time", async () => {
     const ends = async (date: string) => (await file(date, "08:00")).saleEndsAt;
     expect(await ends(LAST_LOW)).toEqual(new Date("2026-12-14T11:00:00Z"));
     expect(await ends(FIRST_HIGH)).toEqual(new Date("2026-12-13T13:00:00Z"));
@@ -76,14 +76,14 @@ describe("an experience with two seasons", () => {
     await site.book(1, { date: LAST_LOW });
   });
 
-  test("has the start times of the day in the checkout", async () => {
+  test("an experience with two seasons has the start times of the day in the checkout", async () => {
     const times = async (selectedDate: string) =>
       (await perform(quoteCheckout, site.system, { experienceId: site.experience.id, selectedDate }))
         .startTimes;
     expect([await times(LAST_LOW), await times(FIRST_HIGH)]).toEqual([["08:00"], ["06:00", "08:00"]]);
   });
 
-  test("has all start times and the largest group of the present and future seasons", async () => {
+  test("an experience with two seasons has all start times and the largest group of the present and future seasons", async () => {
     const shown = () => perform(getExperience, site.system, { id: site.experience.id });
     const season = { from: "2026-11-01", to: "2027-01-31" };
     expect(await shown()).toMatchObject({ startTimes: ["06:00", "08:00"], groupSize: 10, season });
@@ -93,7 +93,7 @@ describe("an experience with two seasons", () => {
 });
 
 describe("a departure that its schedule no longer offers", () => {
-  test("has the settings of the closest rule, and is listed as crowded by its seats", async () => {
+  test("a departure that its schedule no longer offers has the settings of the closest rule, and is listed as crowded by its seats", async () => {
     await site.book(5, { date: LAST_LOW });
     await save({ ...seasons(), rules: [{ ...high, season: { from: "2026-12-20", to: "2027-01-31" } }] });
     expect(await file(LAST_LOW, "08:00")).toMatchObject({ scheduleCapacity: 2, scheduleCutOffMinutes: 1440 });

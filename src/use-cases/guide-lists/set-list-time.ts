@@ -6,12 +6,15 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const setListTimeInput = z.object({
-  /** Place time of the day before; null sends lists by hand only. */
+  /** Time on the day before a departure, `HH:MM` in place time. Null stops automatic lists. */
   listTime: listTimeSchema.nullable(),
   panelOrigin: z.url({ error: "invalid" }),
 });
 
-/** Sets the hour of the day before at which departures' lists go to their guides. @throws DomainError `not-allowed` */
+/**
+ * Sets the time at which the agency's guide lists are sent, on the day before each departure.
+ * @throws DomainError `not-allowed`
+ */
 export const setListTime = defineUseCase({
   name: "set-list-time",
   may: { staff: "departures.edit" },

@@ -120,14 +120,14 @@ export const changeSchedule = defineUseCase({
       const now = ctx.clock.now();
       const found = await lockSchedule(tx, key, placeDate(now));
       if (!found) throw new DomainError("experience-not-found");
-      const { after, effects, preview } = await planSchedule(ctx, tx, found, edit);
+      const { newSchedule, effects, preview } = await planSchedule(ctx, tx, found, edit);
       if (preview.revision !== revision) throw new DomainError("schedule-stale");
-      await guaranteeSold(tx, key, after, { today: placeDate(now), now });
+      await guaranteeSold(tx, key, newSchedule, { today: placeDate(now), now });
       await writeOwnValues(ctx, tx, [...effects.kept, ...effects.keptBefore]);
-      await updateSchedule(tx, key, after, now);
+      await updateSchedule(tx, key, newSchedule, now);
       for (const id of effects.minimumChanged) await keepMinimum(ctx, tx, id, { addsPeople: false });
       const facts = {
-        ...{ kind: edit.kind, ...factsOf(edit, found, after) },
+        ...{ kind: edit.kind, ...factsOf(edit, found, newSchedule) },
         ...{ kept: effects.kept.length, crowded: effects.crowded.length },
       };
       await recordAudit(ctx, tx, { name: "change-schedule", subject: experienceId, facts });

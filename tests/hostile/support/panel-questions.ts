@@ -4,7 +4,7 @@ import type { QuestionEdit } from "../../../src/domain/questions/question.ts";
 import type { ScheduleEdit } from "../../../src/domain/schedules/schedule-edit.ts";
 import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts";
 import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
-import { revisionOf as revisionOfSchedule } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
+import { scheduleDigest } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import { sampleOrder } from "../../support/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
@@ -109,7 +109,7 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   previewSchedule: ({ experienceId }) => ({ experienceId, edit: CLOSED_DAYS }),
   changeSchedule: ({ experienceId }, { experience }) => ({
     ...{ experienceId, edit: CLOSED_DAYS },
-    revision: revisionOfSchedule(CLOSED_DAYS, experience.schedule, experience.priceList, [[], [], []]),
+    revision: scheduleDigest(CLOSED_DAYS, experience.schedule, experience.priceList, [[], [], []]),
   }),
   removeDeparture: ({ experienceId }) => ({ ...QUIET_DEPARTURE, experienceId }),
   assignGuides: ({ experienceId, guideId }) => ({

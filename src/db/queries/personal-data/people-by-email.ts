@@ -12,7 +12,7 @@ const isSameAddress = (
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Returns the users with an address in any case, because providers return addresses in different spellings. */
+/** Returns the users with an e-mail address. Ignores case, because providers return one address in different cases. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
   return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
@@ -27,11 +27,11 @@ export async function readSignIn(db: Database, userId: string) {
     })
     .from(accounts)
     .where(eq(accounts.userId, userId));
-  const open = await db
+  const userSessions = await db
     .select({ expires: sessions.expires })
     .from(sessions)
     .where(eq(sessions.userId, userId));
-  return { accounts: linked, sessions: open };
+  return { accounts: linked, sessions: userSessions };
 }
 
 /** Finds people of an agency's bookings by e-mail. Full scan; for operators' commands only. */

@@ -1,7 +1,7 @@
 import type { BulkChangeRow, BulkDepartureRow } from "../../../db/queries/bulk-changes/bulk-changes.ts";
 import { listGuidedDepartures } from "../../../db/queries/departures/departure-guides.ts";
 import type { ScheduledExperience } from "../../../db/queries/today/day-departures.ts";
-import { overlappingTimes } from "../../../domain/departures/guide-conflicts.ts";
+import { overlappingDepartures } from "../../../domain/departures/guide-conflicts.ts";
 import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
@@ -41,7 +41,7 @@ export async function findBusyGuides(
       ...{ experienceId, date, startTime },
       durations: durations.get(experienceId) ?? [],
     }));
-    for (const slot of overlappingTimes(times).map(slotOf))
+    for (const slot of overlappingDepartures(times).map(slotOf))
       if (changed.has(slot)) busy.set(slot, [...(busy.get(slot) ?? []), guideId]);
   }
   return busy;

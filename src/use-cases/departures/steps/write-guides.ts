@@ -6,7 +6,7 @@ import {
 } from "../../../db/queries/departures/departure-guides.ts";
 import type { LockedDeparture } from "../../../db/queries/departures/departures.ts";
 import type { Needs } from "../../context.ts";
-import { writeGuideNews } from "../../guide-lists/steps/write-guide-news.ts";
+import { writeAssignmentEmails } from "../../guide-lists/steps/write-assignment-emails.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
@@ -32,8 +32,8 @@ export async function writeGuides(
   const facts = { from: namesOf(before), to: namesOf(after), ...(bulkChange ? { bulkChange } : {}) };
   await recordAudit(ctx, tx, { name: "assign-guides", subject: departure.id, facts });
   const known = new Set(before.map(({ id }) => id));
-  await writeGuideNews(ctx, tx, departure, {
-    takenOff: [...known].filter((id) => !guideIds.has(id)),
-    added: [...guideIds].filter((id) => !known.has(id)),
+  await writeAssignmentEmails(ctx, tx, departure, {
+    unassignedIds: [...known].filter((id) => !guideIds.has(id)),
+    assignedIds: [...guideIds].filter((id) => !known.has(id)),
   });
 }

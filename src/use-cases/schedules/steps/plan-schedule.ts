@@ -24,11 +24,11 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
 import type { AffectedDeparture, SchedulePreview } from "../schedule-view.ts";
 
-/** Maximum number of departures without people that a preview lists. */
+/** Maximum number of departures that a preview lists in each of `appearing`, `vanishing` and `repriced`. */
 const MAX_LISTED = 6;
 
 export interface SchedulePlan {
-  after: Schedule;
+  newSchedule: Schedule;
   effects: ScheduleEffects;
   preview: SchedulePreview;
 }
@@ -45,7 +45,7 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     : value;
 
 /** Returns a digest of an edit, of the schedule and prices before it, and of the affected departures with people. */
-export const revisionOf = (
+export const scheduleDigest = (
   edit: ScheduleEdit,
   before: Schedule,
   priceList: readonly PriceOption[],
@@ -56,10 +56,10 @@ export const revisionOf = (
     .digest("base64url");
 
 /**
- * Returns an error for the first price of an edited rule that is not above the insurance, or whose option the experience does
- * not have.
+ * Returns the first invalid price of an edited rule. A price is invalid if the experience lacks its option, or if the insurance
+ * costs as much as the price or more.
  */
-function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
+function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
   const prices = "rule" in edit ? edit.rule.prices : undefined;
   for (const id of Object.keys(prices ?? {})) {
     const [option] = withValues(
@@ -74,7 +74,8 @@ function priceFault(edit: ScheduleEdit, priceList: readonly PriceOption[]): Edit
 
 /**
  * Applies an edit to a schedule, and computes its effects on departures.
- * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if the edit does not fit the other rules
+ * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if a price is invalid, or if the edit
+ *   conflicts with the other rules
  */
 export async function planSchedule(
   { agency, clock, newId, locale }: Needs<"agency" | "clock" | "newId" | "locale">,
@@ -82,32 +83,34 @@ export async function planSchedule(
   { id, schedule: before, priceList }: ExperienceSchedule,
   edit: ScheduleEdit,
 ): Promise<SchedulePlan> {
-  const after = priceFault(edit, priceList) ?? editSchedule(before, edit, newId());
-  if (after === "not-found") throw new DomainError("schedule-stale");
-  if ("issue" in after)
+  const edited = findPriceIssue(edit, priceList) ?? editSchedule(before, edit, newId());
+  if (edited === "not-found") throw new DomainError("schedule-stale");
+  if ("issue" in edited)
     throw new DomainError(
       "invalid-input",
       {},
-      { [`edit.${after.field}`]: issueMessage(after.issue, locale) },
+      { [`edit.${edited.field}`]: issueMessage(edited.issue, locale) },
     );
+  const newSchedule = edited;
   const now = clock.now();
   const today = placeDate(now);
-  const days = { from: today, to: addDays(today, MAX_SEASON_DAYS), experienceId: id };
-  const rows = await listCountedDepartures(db, agency.id, days, now);
-  const effects = effectsOf(before, after, rows, now, priceList);
-  const capacityOf = (departure: StoredDeparture) => departure.capacity ?? ruleOf(after, departure).capacity;
+  const filter = { from: today, to: addDays(today, MAX_SEASON_DAYS), experienceId: id };
+  const rows = await listCountedDepartures(db, agency.id, filter, now);
+  const effects = effectsOf(before, newSchedule, rows, now, priceList);
+  const capacityOf = (departure: StoredDeparture) =>
+    departure.capacity ?? ruleOf(newSchedule, departure).capacity;
   const kept = effects.kept.map(({ departure, own }) =>
-    toAffected(departure, own.capacity ?? ruleOf(after, departure).capacity),
+    toAffected(departure, own.capacity ?? ruleOf(newSchedule, departure).capacity),
   );
   const crowded = effects.crowded.map(({ departure, capacity }) => toAffected(departure, capacity));
   const guaranteed = effects.guaranteed.map((departure) => toAffected(departure, capacityOf(departure)));
   const { appearing, vanishing, repriced, repricedBooked } = effects;
   const preview = {
-    ...{ before: [...before.rules], after: [...after.rules], kept, crowded, guaranteed },
-    revision: revisionOf(edit, before, priceList, [kept, crowded, guaranteed]),
+    ...{ before: [...before.rules], after: [...newSchedule.rules], kept, crowded, guaranteed },
+    revision: scheduleDigest(edit, before, priceList, [kept, crowded, guaranteed]),
     appearing: { count: appearing.length, first: appearing.slice(0, MAX_LISTED) },
     vanishing: { count: vanishing.length, first: vanishing.slice(0, MAX_LISTED) },
     repriced: { count: repriced.length, booked: repricedBooked, first: repriced.slice(0, MAX_LISTED) },
   };
-  return { after, effects, preview };
+  return { newSchedule, effects, preview };
 }

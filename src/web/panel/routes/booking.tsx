@@ -17,7 +17,7 @@ import { BookingHistory, Emails, Notes } from "../features/booking-file/story.ts
 import { MoneyBadge, StatusBadge } from "../features/bookings/marks.tsx";
 import type { RememberedRoute } from "../features/search/recent-places.ts";
 import { asksForLink } from "../features/send-link.tsx";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -112,7 +112,7 @@ export default function BookingPage() {
   const answer = useActionData<typeof action>();
   const t = useMessages(fileMessages);
   const locale = useLocale();
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const { booking, money } = file;
   const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;

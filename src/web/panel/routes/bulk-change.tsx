@@ -16,7 +16,7 @@ import { act, read, requireAgency } from "../acts.ts";
 import { BulkFacts } from "../features/bulk-changes/bulk-facts.tsx";
 import { bulkQuery } from "../features/bulk-changes/bulk-query.ts";
 import { DepartureRows } from "../features/bulk-changes/departure-rows.tsx";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -104,7 +104,7 @@ function Progress({ bulkChange, agencyId }: BulkChangeProps) {
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Polls the progress. `useLive` does not suffice, because departures without a change announce nothing. */
+/** Polls the progress. `useAgencyUpdates` does not suffice, because departures without a change announce nothing. */
 function useProgress(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -120,7 +120,7 @@ export default function BulkChange() {
   const refused = useActionData<typeof action>();
   const { back } = useMessages(bulkChangeMessages);
   const t = useMessages(bulkPreviewMessages);
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   useProgress(bulkChange.status === "running");
   const { status, selection, edit, total, departures } = bulkChange;
   const isDraft = status === "draft";

@@ -17,7 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { act, read, requireAgency } from "../acts.ts";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -185,7 +185,7 @@ export default function Campaign() {
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
   const locale = useLocale();
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const { departure, status, counts, bookings, people, refunded, cause, startedAt, offered } = campaign;
   const { timeChange, bulkCancellationId } = campaign;
   const timeChangeTexts = useMessages(timeChangeMessages);

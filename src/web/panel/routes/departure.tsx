@@ -28,7 +28,7 @@ import { SeatsSection } from "../features/departures/seats-section.tsx";
 import { shortDeparture } from "../features/format.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import type { RememberedRoute } from "../features/search/recent-places.ts";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -96,8 +96,8 @@ export async function action(given: ActionFunctionArgs) {
     const doneUrl = `${departurePath(view.id, key)}&done=notes`;
     return { ...(await act(given, () => application.noteDeparture({ ...key, ...notes }), doneUrl)), typed };
   }
-  const { change, typed, done } = readDepartureForm(form, command);
-  const doneUrl = `${departurePath(view.id, key)}&done=${done}`;
+  const { change, typed, toastKey } = readDepartureForm(form, command);
+  const doneUrl = `${departurePath(view.id, key)}&done=${toastKey}`;
   const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), doneUrl);
   return { ...refused, typed };
 }
@@ -108,7 +108,7 @@ export default function DeparturePage() {
   const refused = useActionData<typeof action>();
   const t = useMessages(departureMessages);
   const locale = useLocale();
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const { departure, parties, campaignId, timeChange } = file;
   const timeChangeTexts = useMessages(timeChangeMessages);
   const { title, date, startTime, taken, held, people, departed } = departure;

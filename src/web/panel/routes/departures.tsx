@@ -17,7 +17,7 @@ import { DayView, ListView, WeekView } from "../features/departures/days-views.t
 import { isEventful } from "../features/departures/eventful.ts";
 import { formatPeriod } from "../features/departures/format-period.ts";
 import { MonthView } from "../features/departures/month-view.tsx";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -149,7 +149,7 @@ export default function Departures() {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   const { view, byDate, agencyId, from, to, today, isGuide, mayCancel, mayEdit } = loaderData;
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const View = VIEWS[view];
   const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
   return (

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { act, attempt, type Refused, read } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
-import { requireTemplates } from "../features/staff-messages/require-templates.ts";
+import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
 import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
 import { TextFields } from "../features/staff-messages/text-fields.tsx";
 import {
@@ -30,7 +30,7 @@ import { messageTemplateMessages } from "../messages/messaging/message-template.
 import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { application, view } = requireTemplates(given);
+  const { application, view } = requireTemplateEditor(given);
   const { templateId } = given.params;
   const newId = given.context.get(panelContext).newId();
   if (templateId === "new") return { agencyId: view.id, id: newId, template: null };
@@ -48,7 +48,7 @@ interface Answer extends Refused {
 }
 
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
-  const { application, view } = requireTemplates(given);
+  const { application, view } = requireTemplateEditor(given);
   const form = await given.request.formData();
   const [templateId = "", revision] = [textOf(form, "id"), textOf(form, "revision")];
   const [name, typed] = [textOf(form, "name") ?? "", readTexts(form)];

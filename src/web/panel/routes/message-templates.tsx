@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { read } from "../acts.ts";
-import { requireTemplates } from "../features/staff-messages/require-templates.ts";
+import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { application, view } = requireTemplates(given);
+  const { application, view } = requireTemplateEditor(given);
   return { agencyId: view.id, templates: await read(given, () => application.listMessageTemplates()) };
 }
 

@@ -6,8 +6,8 @@ import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
 
-export const loader = (given: LoaderFunctionArgs) => {
-  requireAgency(given);
+export const loader = (args: LoaderFunctionArgs) => {
+  requireAgency(args);
   return null;
 };
 

@@ -19,7 +19,7 @@ import { act, read, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { Share } from "../features/staff-messages/share.tsx";
 import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -129,7 +129,7 @@ export default function StaffMessage() {
   const refused = useActionData<typeof action>();
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const { departure, status, waitsUntil, counts, bookings, by, writtenAt } = message;
   const emailCount = bookings.length - counts.skipped - counts["no-email"];
   return (

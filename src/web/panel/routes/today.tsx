@@ -5,7 +5,7 @@ import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/
 import { read, requireAgency } from "../acts.ts";
 import { DepartureCard } from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
-import { useLive } from "../features/use-live.ts";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -131,7 +131,7 @@ export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
   const locale = useLocale();
-  useLive(loaderData.agencyId);
+  useAgencyUpdates(loaderData.agencyId);
   return (
     <>
       <PageHead title={t.title} intro={formatDate(loaderData.today, locale)} />

@@ -88,7 +88,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
   const bookings = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
-  const { answer, count, failure, leaving } = useAnswer(actionData);
+  const { answer, responseCount, failure, leaving } = useAnswer(actionData);
   const obstacle = booking.changeObstacles[kind];
   const typed = answer?.typed ?? emptyChange(kind, booking, experience?.priceList ?? []);
   const refusal = failure ?? (answer?.step === "form" ? answer.failure : null);
@@ -132,7 +132,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
         <>
           <p className="text-muted">{texts.intro[kind]}</p>
           <ChangeAct
-            {...{ kind, booking, experience, typed, today, count }}
+            {...{ kind, booking, experience, typed, today, responseCount }}
             messages={answer?.step === "form" ? answer.messages : NO_MESSAGES}
             calendar={(choice) => <BookedCalendar booking={booking} today={today} {...choice} />}
           />

@@ -2,8 +2,8 @@ import type { ChangeDepartureInput } from "../../../../use-cases/departures/chan
 import { textOf } from "../acts/form-values.ts";
 import { minutesIn } from "./hours.ts";
 
-/** Typed values of the forms on the departure's page. */
-export interface TypedDeparture {
+/** Raw values of the forms on the departure's page. */
+export interface DepartureFormValues {
   capacity?: string;
   closing?: string;
   reason?: string;
@@ -16,24 +16,24 @@ export interface TypedDeparture {
 
 type Change = Omit<ChangeDepartureInput, "experienceId" | "date" | "startTime">;
 
-/** Parses the capacity. Returns null if the field is empty, and NaN if the text is no number. */
-const readCapacity = (text: string | undefined): number | null =>
+/** Parses a number of seats or people. Returns null for an empty field, and NaN for a text that is not one to five digits. */
+const readCount = (text: string | undefined): number | null =>
   text === undefined ? null : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
 interface SubmittedSetting {
   change: Change;
-  typed: TypedDeparture;
-  /** Name of the toast. */
-  done: string;
+  typed: DepartureFormValues;
+  /** Key of the toast's text. */
+  toastKey: string;
 }
 
-function readSale(form: FormData, done: string): SubmittedSetting {
+function readSale(form: FormData, toastKey: string): SubmittedSetting {
   const [closing, reason] = [textOf(form, "closing"), textOf(form, "reason")];
   return {
-    // The use case refuses any other text.
+    // The use case refuses a text that is not a way of closing.
     change: { closed: true, closing: (closing ?? "") as "call", reason: reason ?? null },
     typed: { closing: closing ?? "", reason: reason ?? "" },
-    done,
+    toastKey,
   };
 }
 
@@ -42,24 +42,24 @@ export function readDepartureForm(form: FormData, button: FormDataEntryValue | n
   if (button === "capacity") {
     const capacity = textOf(form, "capacity");
     return {
-      change: { capacity: readCapacity(capacity) },
+      change: { capacity: readCount(capacity) },
       typed: { capacity: capacity ?? "" },
-      done: "capacity",
+      toastKey: "capacity",
     };
   }
   if (button === "cutoff") {
     const cutOff = textOf(form, "cutOff");
     const cutOffMinutes = cutOff === undefined ? null : minutesIn(cutOff);
-    return { change: { cutOffMinutes }, typed: { cutOff: cutOff ?? "" }, done: "cutoff" };
+    return { change: { cutOffMinutes }, typed: { cutOff: cutOff ?? "" }, toastKey: "cutoff" };
   }
-  if (button === "open") return { change: { closed: false }, typed: {}, done: "opened" };
+  if (button === "open") return { change: { closed: false }, typed: {}, toastKey: "opened" };
   return readSale(form, button === "closing" ? "closing" : "closed");
 }
 
 /** Reads the form of the departure's own minimum. The use case refuses an invalid text. */
 export function readMinimum(form: FormData) {
   const minimum = textOf(form, "minimum");
-  return { minimum: readCapacity(minimum), typed: { minimum: minimum ?? "" } };
+  return { minimum: readCount(minimum), typed: { minimum: minimum ?? "" } };
 }
 
 /** Reads the form of the notes. The use case refuses an English note alone, because Spanish is the fallback. */
@@ -85,7 +85,7 @@ export function readExtraDeparture(form: FormData) {
   };
   const { experienceId, date, startTime, capacity, cutOff } = typed;
   const input = {
-    ...{ experienceId, date, startTime, capacity: readCapacity(capacity || undefined) },
+    ...{ experienceId, date, startTime, capacity: readCount(capacity || undefined) },
     cutOffMinutes: cutOff === "" ? null : minutesIn(cutOff),
   };
   return { input, typed };

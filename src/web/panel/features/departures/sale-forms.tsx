@@ -8,14 +8,14 @@ import { TextField } from "../../../ui/field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import type { TypedDeparture } from "./departure-form.ts";
+import type { DepartureFormValues } from "./departure-form.ts";
 import { formatHours } from "./hours.ts";
 import { SettingForm } from "./setting-form.tsx";
 
 export interface DepartureFormProps {
   file: DepartureFile;
   /** Texts of a refused form, by field name; null if no form was refused. */
-  typed: TypedDeparture | null;
+  typed: DepartureFormValues | null;
   errors: Readonly<Record<string, string>>;
 }
 

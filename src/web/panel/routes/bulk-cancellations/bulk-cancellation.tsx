@@ -10,7 +10,7 @@ import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { read, requireAgency } from "../../acts.ts";
 import { shortDeparture } from "../../features/format.ts";
-import { useLive } from "../../features/use-live.ts";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
@@ -63,7 +63,7 @@ export default function BulkCancellation() {
   const { agencyId, bulkCancellation } = useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
   const locale = useLocale();
-  useLive(agencyId);
+  useAgencyUpdates(agencyId);
   const { departures, people, refunded, counts, startedAt } = bulkCancellation;
   const status = statusOf(bulkCancellation);
   return (

@@ -9,20 +9,20 @@ interface ChangeActProps extends ActProps {
   today: string;
   /** Null if the experience is no longer offered. People can then only be removed or corrected. */
   experience: ExperienceView | null;
-  /** Number of answers so far. Each answer fills in the fields again. */
-  count: number;
+  /** Number of the server's responses to the form. Each response remounts the form with the typed values. */
+  responseCount: number;
   calendar: RenderCalendar;
 }
 
-export function ChangeAct({ kind, experience, count, calendar, today, ...act }: ChangeActProps) {
+export function ChangeAct({ kind, experience, responseCount, calendar, today, ...act }: ChangeActProps) {
   switch (kind) {
     case "date":
       return experience && <DateForm {...act} today={today} experience={experience} calendar={calendar} />;
     case "remove":
-      return <RemoveForm key={count} {...act} />;
+      return <RemoveForm key={responseCount} {...act} />;
     case "add":
-      return experience && <AddForm key={count} {...act} prices={experience.priceList} />;
+      return experience && <AddForm key={responseCount} {...act} prices={experience.priceList} />;
     case "correct":
-      return <CorrectForm key={count} {...act} />;
+      return <CorrectForm key={responseCount} {...act} />;
   }
 }

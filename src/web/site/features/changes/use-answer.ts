@@ -5,8 +5,8 @@ import type { ChangeAnswer } from "./submit-change.ts";
 
 interface AnswerState {
   answer: ChangeAnswer | null;
-  /** Number of answers so far. Each answer fills in the form again. */
-  count: number;
+  /** Number of the server's responses to the form. Each response remounts the form with the typed values. */
+  responseCount: number;
   failure: Failure["code"] | null;
   leaving: boolean;
 }
@@ -18,13 +18,13 @@ interface AnswerState {
 export function useAnswer(latest: PageAnswer | undefined): AnswerState {
   const [previous, setPrevious] = useState<PageAnswer | undefined>(latest);
   const [answer, setAnswer] = useState<ChangeAnswer | null>(isPageStep(latest) ? latest : null);
-  const [count, setCount] = useState(0);
+  const [responseCount, setResponseCount] = useState(0);
   const [restored, setRestored] = useState<PageAnswer | null>(null);
   if (latest !== previous) {
     setPrevious(latest);
     if (latest === undefined || isPageStep(latest)) {
       setAnswer(latest ?? null);
-      setCount(count + 1);
+      setResponseCount(responseCount + 1);
     }
   }
   const url = latest?.step === "leave" ? latest.url : null;
@@ -38,7 +38,7 @@ export function useAnswer(latest: PageAnswer | undefined): AnswerState {
     return () => window.removeEventListener("pageshow", onShow);
   }, [latest]);
   const failure = latest?.step === "unanswered" ? latest.failure : null;
-  return { answer, count, failure, leaving: url !== null && restored !== latest };
+  return { answer, responseCount, failure, leaving: url !== null && restored !== latest };
 }
 
 const isPageStep = (answer: PageAnswer | undefined): answer is ChangeAnswer =>

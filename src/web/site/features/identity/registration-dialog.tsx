@@ -6,7 +6,7 @@ import { PassingDialog } from "../../../ui/passing-dialog.tsx";
 import { registrationMessages } from "../../messages/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { trpc } from "../../shell/data/trpc.ts";
-import { announceRegistered } from "../../shell/session/registration-news.ts";
+import { announceRegistration } from "../../shell/session/registration-news.ts";
 import { rememberedPhone } from "../../shell/session/remembered-phone.ts";
 import { signOut } from "../../shell/session/sign-out.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
@@ -57,7 +57,7 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
   const mustAsk = useTypedPhone(typed, () => {
     onSaved();
     onClose();
-    announceRegistered();
+    announceRegistration();
   });
   if (!mustAsk || NO_DIALOG_PATHS.test(pathname)) return null;
   if (isDone) {
@@ -79,7 +79,7 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
         onSaved={() => {
           setDone(true);
           onSaved();
-          announceRegistered();
+          announceRegistration();
         }}
       >
         {(saving) => (

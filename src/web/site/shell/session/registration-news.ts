@@ -1,7 +1,7 @@
 const registrationEvents = new EventTarget();
 
 /** Announces that the traveller's missing details were saved. */
-export function announceRegistered(): void {
+export function announceRegistration(): void {
   registrationEvents.dispatchEvent(new Event("registered"));
 }
 

@@ -13,11 +13,11 @@ import { DEFAULT_LOCALE } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 
-type NewsNeeds = Needs<"jobs" | "clock" | "newId" | "agency">;
+type EmailNeeds = Needs<"jobs" | "clock" | "newId" | "agency">;
 
 /** Writes the last list again to reassigned guides. */
 async function repeatList(
-  ctx: NewsNeeds,
+  ctx: EmailNeeds,
   tx: Transaction,
   last: GuideListRow,
   reassigned: readonly string[],
@@ -37,14 +37,19 @@ async function repeatList(
 }
 
 /**
- * Writes to guides who had a list of a locked departure, or know it as the new time of another departure. An unassigned guide
- * gets an e-mail about that. A reassigned guide gets the last list again. Nothing is written after the start.
+ * Writes e-mails to guides whose assignment to a departure changed.
+ * - An unassigned guide gets an e-mail about the end of the assignment. The guide must have had a list of the departure, or a
+ *   list that announced the departure as the new time of another departure.
+ * - A reassigned guide who had a list of the departure gets the last list again.
+ *
+ * Writes nothing after the departure's start, or if the last list announced a cancellation.
+ * @param departure a departure whose row the transaction has locked
  */
-export async function writeGuideNews(
-  ctx: NewsNeeds,
+export async function writeAssignmentEmails(
+  ctx: EmailNeeds,
   tx: Transaction,
   departure: Pick<LockedDeparture, "agencyId" | "id" | "date" | "startTime">,
-  { takenOff, added }: { takenOff: readonly string[]; added: readonly string[] },
+  { unassignedIds, assignedIds }: { unassignedIds: readonly string[]; assignedIds: readonly string[] },
 ): Promise<void> {
   const { agencyId, id: departureId, date, startTime } = departure;
   if (placeInstant(date, startTime) <= ctx.clock.now()) return;
@@ -52,9 +57,9 @@ export async function writeGuideNews(
   const last = await findLastGuideList(tx, key);
   if (last?.cause === "cancelled") return;
   const guidesWithList = await listInformedGuides(tx, key);
-  const informed = new Set([...guidesWithList, ...(await listGuidesWithNewTime(tx, key))]);
-  const unassigned = takenOff
-    .filter((guideId) => informed.has(guideId))
+  const notifiedGuides = new Set([...guidesWithList, ...(await listGuidesWithNewTime(tx, key))]);
+  const unassignedEmails = unassignedIds
+    .filter((guideId) => notifiedGuides.has(guideId))
     .map((guideId) => ({
       ...{ kind: "guide-unassigned" as const, departureId, guideId },
       unassignedId: ctx.newId(),
@@ -62,9 +67,9 @@ export async function writeGuideNews(
   await writeMessages(
     ctx,
     tx,
-    unassigned.map((content) => ({ content, locale: DEFAULT_LOCALE })),
+    unassignedEmails.map((content) => ({ content, locale: DEFAULT_LOCALE })),
   );
   if (!last) return;
-  const reassigned = added.filter((guideId) => guidesWithList.includes(guideId));
+  const reassigned = assignedIds.filter((guideId) => guidesWithList.includes(guideId));
   await repeatList(ctx, tx, last, reassigned);
 }

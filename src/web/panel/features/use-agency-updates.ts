@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 1_000;
  * Reloads the page's data when the server announces a change at the agency. Without the event stream the data stays as
  * loaded.
  */
-export function useLive(agencyId: string): void {
+export function useAgencyUpdates(agencyId: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const source = new EventSource(`/${agencyId}/live`);

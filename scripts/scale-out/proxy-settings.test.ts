@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
+import { haproxySettings, pgbouncerSettings } from "./proxy-settings.ts";
 import { countOf, percentile, type Tally } from "./tally.ts";
 import { findProgram, knowsPreparedStatements } from "./tools.ts";
 
@@ -20,7 +20,7 @@ test("prepared statements are used only with poolers that support them", () => {
   );
 });
 
-test("the trial's proxy has all ports, and retries only GET, HEAD and OPTIONS", () => {
+test("HAProxy's settings bind each visitor port, name both servers in each backend, and retry only GET, HEAD and OPTIONS", () => {
   const settings = haproxySettings({ port: 1, visitorPorts: [2], serverPorts: [3, 4] });
   expect(settings).toContain("\n  bind 127.0.0.1:1\n  bind 127.0.0.1:2\n");
   expect(settings).not.toMatch(/300[01]|X-Forwarded-Port/);

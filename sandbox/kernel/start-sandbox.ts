@@ -18,13 +18,13 @@ export interface TestSandbox {
 
 /**
  * Starts stand-ins with empty in-memory state on a free local port.
- * @param options.makers makers of the stand-ins; the default is all providers.
+ * @param options.makers factories of the stand-ins. The default is all providers.
  */
 export async function startSandbox(
   options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},
 ): Promise<TestSandbox> {
   const makers = options.makers ?? (await import("../providers.ts")).providers;
-  const listening = await listen({
+  const server = await listen({
     port: 0,
     hostname: "127.0.0.1",
     publicUrl: (port) => `http://127.0.0.1:${port}`,
@@ -33,12 +33,12 @@ export async function startSandbox(
     makers,
     ...(options.now ? { now: options.now } : {}),
   });
-  const url = `http://127.0.0.1:${listening.port}`;
+  const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
-    port: listening.port,
-    reset: listening.sandbox.reset,
-    close: listening.close,
+    port: server.port,
+    reset: server.sandbox.reset,
+    close: server.close,
     control: <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body),
   };
 }
