@@ -11,7 +11,8 @@ interface Visit {
   signedIn?: unknown;
   /** Media queries of parts that need scripts, and whether each matches. */
   mediaMatches?: Record<string, boolean>;
-  choices?: { theme?: string; currency?: string };
+  /** Data of the root element. */
+  choices?: { theme?: string; currency?: string; leaving?: "" };
   /** Elements by selector. */
   links?: Record<string, object[]>;
   /** Whether the page's form records early input itself, as the checkout's does. */
@@ -145,6 +146,12 @@ describe("a page that waits for its visitor", () => {
     expect(page.shared).toEqual([]);
     page.use("scroll");
     expect(page.shared).toEqual([{ type: "module", src: "/assets/react-1a.js" }]);
+  });
+
+  test("does not start its scripts if Back has changed the address and the browser loads another page", () => {
+    const page = visit({ choices: { leaving: "" } });
+    page.use("scroll");
+    expect(page.begun()).toBe(0);
   });
 
   test("applies the style sheet to the screen when its scripts start", () => {

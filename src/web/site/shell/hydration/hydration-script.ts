@@ -37,7 +37,7 @@ let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let begin=()=>{
 if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
-if(early.begun)return;early.begun=true;
+if(early.begun||"leaving"in o)return;early.begun=true;
 sheet.media="all";
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
 files.forEach(src=>{if(/\\/(react|frame|choices|pieces)-/.test(src))add("script",{type:"module",src})});
