@@ -78,8 +78,13 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
   const { key } = useLocation();
   const isBusy = useNavigation().state !== "idle";
   useListKeys(main);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation.
-  useEffect(() => menu.current?.removeAttribute("open"), [key]);
+  const shownKey = useRef(key);
+  // The menu closes on every navigation. It stays open if it was opened before the page was hydrated.
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    menu.current?.removeAttribute("open");
+  }, [key]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a

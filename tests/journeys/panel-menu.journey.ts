@@ -1,0 +1,25 @@
+import { shellMessages } from "../../src/web/panel/messages/shell.ts";
+import { withoutScripts } from "./support/early.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { isLive } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a menu that was opened before the panel's scripts have loaded stays open until a room is chosen", async ({
+  page,
+  context,
+}) => {
+  await enterPanel(context, "mostrador@andesvivo.test");
+  const loadScripts = await withoutScripts(page);
+  await page.goto(onPanel("/andes-vivo/bookings"), { waitUntil: "commit" });
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  loadScripts();
+  await isLive(menu.locator("summary"));
+  const room = menu.getByRole("link", { name: shellMessages["es-CO"].rooms.today });
+  await expect(room).toBeVisible();
+  await room.click();
+  await expect(page).toHaveURL(/\/andes-vivo\/today$/);
+  await expect(room).toBeHidden();
+});
