@@ -4,6 +4,7 @@ import { homeMessages } from "../../../src/web/site/messages/home.ts";
 import { shellMessages } from "../../../src/web/site/messages/shell.ts";
 import { signInMessages } from "../../../src/web/site/messages/sign-in.ts";
 import { firstExperience } from "../../support/order.ts";
+import { expectMove } from "../support/boxes.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { codeProblems, errorPageCodes, signInCodes } from "../support/sign-in-codes.ts";
 import { openBooking, touch } from "../support/steps.ts";
@@ -56,6 +57,8 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await open(`/experience/${id}`);
   await openBooking(page);
   await expect(page.getByRole("button", { name: shell.retryShort })).toBeVisible();
+  // The stored date turns the calendar to its month.
+  await expectMove(page);
   await look("experience-calendar-failed");
 });
 
