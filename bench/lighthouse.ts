@@ -69,7 +69,7 @@ for (const host of ["localhost", "caribe.localhost"]) {
     const path = await pathOf(host, page);
     const reports: Report[] = [];
     for (let nth = 0; nth < runs; nth++)
-      reports.push(await lookAt(`http://${host}:${port}${path}`, executable));
+      reports.push(await lookAt({ address: `http://${host}:${port}${path}` }, executable));
     rows.push({ page: `${host} ${page}`, ...summary(reports) });
   }
 }

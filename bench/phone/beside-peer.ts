@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { openTraveller } from "../../tests/support/traveller.ts";
 import { percentile } from "../booking/measure.ts";
 import { interact } from "./interactions.ts";
 import { type Load, loadAlternately } from "./loads.ts";
@@ -22,6 +23,16 @@ async function firstExperience(origin: string): Promise<string> {
   return path;
 }
 
+/** Returns the `Cookie` header of a new traveller of the site. */
+async function signIn(port: number): Promise<string> {
+  const traveller = openTraveller(port, `${OWN_HOST}:${port}`);
+  await traveller.signIn("google", "ana@viajeros.test");
+  return traveller
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+}
+
 /** @param peer origin of the other site, which has `/` and `/experience/1`. */
 export async function measureBesidePeer(port: number, peer: string, rounds: number): Promise<BesidePeer> {
   const executable = await findBrowser();
@@ -32,8 +43,18 @@ export async function measureBesidePeer(port: number, peer: string, rounds: numb
     experience: origin + path,
     checkout: `${origin}/payments/checkout?experienceId=${path.split("/").at(-1)}&participants=2`,
   };
-  const peers = { home: `${peer}/`, experience: `${peer}/experience/1` };
-  const loads = await loadAlternately([...Object.values(pages), ...Object.values(peers)], rounds, executable);
+  const loads = await loadAlternately(
+    {
+      home: { address: pages.home },
+      experience: { address: pages.experience },
+      checkout: { address: pages.checkout },
+      signedIn: { address: pages.checkout, cookie: await signIn(port) },
+      peerHome: { address: `${peer}/` },
+      peerExperience: { address: `${peer}/experience/1` },
+    },
+    rounds,
+    executable,
+  );
   const browser = await chromium.launch({
     executablePath: executable,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -49,16 +70,12 @@ export async function measureBesidePeer(port: number, peer: string, rounds: numb
   } finally {
     await browser.close();
   }
-  const of = (address: string): Load => {
-    const load = loads.get(address);
-    if (!load) throw new Error(`${address} was not looked at`);
-    return load;
-  };
   return {
     loads: [
-      { page: "home", own: of(pages.home), peer: of(peers.home) },
-      { page: "experience", own: of(pages.experience), peer: of(peers.experience) },
-      { page: "checkout, beside the peer's home", own: of(pages.checkout), peer: of(peers.home) },
+      { page: "home", own: loads.home, peer: loads.peerHome },
+      { page: "experience", own: loads.experience, peer: loads.peerExperience },
+      { page: "checkout of a guest, beside the peer's home", own: loads.checkout, peer: loads.peerHome },
+      { page: "checkout, signed in, beside the peer's home", own: loads.signedIn, peer: loads.peerHome },
     ],
     late: percentile(late, P95),
     early: percentile(early, P95),

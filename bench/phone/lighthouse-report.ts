@@ -24,10 +24,17 @@ export interface Report {
 
 const run = promisify(execFile);
 
-/** Runs Lighthouse on an address with its mobile preset. */
-export async function lookAt(address: string, executable: string): Promise<Report> {
+export interface MeasuredPage {
+  address: string;
+  /** `Cookie` header of each request, for example of a signed-in traveller. */
+  cookie?: string;
+}
+
+/** Runs Lighthouse on a page with its mobile preset. */
+export async function lookAt({ address, cookie }: MeasuredPage, executable: string): Promise<Report> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];
+  if (cookie) options.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);
   await run("npx", ["--yes", LIGHTHOUSE, address, ...options], {
     env: { ...process.env, CHROME_PATH: executable },
   });

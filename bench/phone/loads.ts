@@ -1,5 +1,5 @@
 import { median } from "../booking/measure.ts";
-import { lookAt, type Report } from "./lighthouse-report.ts";
+import { lookAt, type MeasuredPage, type Report } from "./lighthouse-report.ts";
 
 /** Cost of a page on a cheap phone: milliseconds, transferred bytes, and counts. */
 export type Load = Record<keyof typeof FIGURES, number>;
@@ -37,16 +37,17 @@ const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
 const readLoad = (report: Report): Load =>
   Object.fromEntries(NAMES.map((name) => [name, FIGURES[name](report)])) as Load;
 
-/** Measures the addresses alternately in several rounds. @returns the median of each figure by address. */
-export async function loadAlternately(
-  addresses: readonly string[],
+/** Measures the pages alternately in several rounds. @returns the median of each figure by page. */
+export async function loadAlternately<Name extends string>(
+  pages: Readonly<Record<Name, MeasuredPage>>,
   rounds: number,
   executable: string,
-): Promise<Map<string, Load>> {
-  const loads = new Map<string, Load[]>(addresses.map((address) => [address, []]));
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(pages) as Name[];
+  const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Load[]>;
   for (let round = 0; round < rounds; round += 1)
-    for (const [address, seen] of loads) seen.push(readLoad(await lookAt(address, executable)));
+    for (const name of names) loads[name].push(readLoad(await lookAt(pages[name], executable)));
   const middle = (seen: readonly Load[]) =>
-    Object.fromEntries(NAMES.map((name) => [name, median(seen.map((one) => one[name]))])) as Load;
-  return new Map([...loads].map(([address, seen]) => [address, middle(seen)]));
+    Object.fromEntries(NAMES.map((figure) => [figure, median(seen.map((one) => one[figure]))])) as Load;
+  return Object.fromEntries(names.map((name) => [name, middle(loads[name])])) as Record<Name, Load>;
 }
