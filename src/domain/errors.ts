@@ -1,7 +1,4 @@
-/**
- * Codes of the business errors that the site can answer. Endpoints map every code. Any error that is not a
- * `DomainError` is a fault, and its details stay in the log.
- */
+/** Any error that is not a `DomainError` is a fault, and its details stay in the log. */
 export const ERROR_CODES = [
   "agency-not-found",
   "agency-not-selling",
@@ -44,7 +41,7 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-/** Codes that only the panel can answer. The site has no messages for them. */
+/** The site has no messages for these codes. */
 export const PANEL_ERROR_CODES = [
   "second-factor-needed",
   "staff-not-found",
@@ -84,7 +81,7 @@ export const PANEL_ERROR_CODES = [
 export type SiteErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorCode = SiteErrorCode | (typeof PANEL_ERROR_CODES)[number];
 
-/** Values for an error message, such as `{ free: 2 }`; never personal data. */
+/** Such as `{ free: 2 }`; never personal data. */
 export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export class DomainError extends Error {

@@ -1,12 +1,11 @@
 export const LOCALES = ["es-CO", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "es-CO";
-/** Locale of e-mails to agencies, independent of the traveller's locale. */
+/** Independent of the traveller's locale. */
 export const AGENCY_LOCALE: Locale = "es-CO";
 
 export type Localized = Readonly<Record<Locale, string>>;
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** Returns the text in `locale`, or the Spanish text if that is empty. */
 export const inLocale = (words: Localized, locale: Locale): string => words[locale] || words[DEFAULT_LOCALE];

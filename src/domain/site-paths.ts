@@ -2,12 +2,9 @@ import type { Locale } from "./locale.ts";
 
 const PREFIX: Readonly<Record<Locale, string>> = { "es-CO": "", en: "/en" };
 
-/** Returns a path with the locale's prefix: `/home` in English is `/en/home`. Keeps the query. */
+/** `/home` in English is `/en/home`. Keeps the query. */
 export const localPath = (locale: Locale, path: string): string => `${PREFIX[locale]}${path}`;
 
-/**
- * Returns a path without its locale prefix and with exactly one leading slash. A browser would read two slashes, or a
- * backslash, as the address of another host.
- */
+/** Leaves exactly one leading slash: a browser would read two slashes, or a backslash, as the address of another host. */
 export const barePath = (path: string): string =>
   path.replace(/^\/en(?=[/\\]|$)/, "").replace(/^[/\\]+/, "/") || "/";

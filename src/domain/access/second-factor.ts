@@ -1,10 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Consecutive wrong codes before codes are refused for `LOCKOUT_MS`. */
 const MAX_FAILURES = 5;
 const LOCKOUT_MS = 15 * MINUTE_MS;
 
-/** Maximum age of the second factor that sensitive acts require. */
 const RECENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
@@ -19,7 +17,7 @@ export const NO_FAILURES: Failures = { failures: 0, failedSince: null };
 const isLockoutOver = ({ failedSince }: Failures, now: Date): boolean =>
   failedSince === null || now.getTime() - failedSince.getTime() >= LOCKOUT_MS;
 
-/** Returns whether another code may be tried. The limit is five attempts in 15 minutes, against 10⁶ possible codes. */
+/** Five attempts in 15 minutes, against 10⁶ possible codes. */
 export const mayTry = (known: Failures, now: Date): boolean =>
   known.failures < MAX_FAILURES || isLockoutOver(known, now);
 

@@ -3,7 +3,7 @@ import type { CompanionDetails } from "../participants/companion-details.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { Registration } from "./registration.ts";
 
-/** Colours of an agency, in hexadecimal: `#9a3b1e`. */
+/** Hexadecimal colours: `#9a3b1e`. */
 export interface Palette {
   brand: string;
   brandStrong: string;
@@ -14,7 +14,7 @@ export interface Palette {
 }
 
 export interface Theme extends Palette {
-  /** Palette of dark screens. If absent, it is derived from the light palette. */
+  /** Derived from the light palette if absent. */
   night?: Palette | undefined;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
@@ -38,9 +38,9 @@ export interface Agency {
   taxId: string;
   address: string;
   city: string;
-  /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
+  /** Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
   rnt: string;
-  /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
+  /** `YYYY-MM-DD` */
   rntExpiresOn: string;
   foundedYear: number | null;
   taxRule: TaxRule;
@@ -51,11 +51,10 @@ export interface Agency {
   updatedAt: Date;
 }
 
-/** Returns whether the agency's RNT registration is valid. @param today `YYYY-MM-DD` in place time */
+/** @param today `YYYY-MM-DD` in place time */
 export const maySell = (agency: Pick<Agency, "rntExpiresOn">, today: string): boolean =>
   agency.rntExpiresOn >= today;
 
-/** Returns a `Host` header in lower case, without port and trailing dot. */
 export function normaliseHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }

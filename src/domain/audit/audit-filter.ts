@@ -6,26 +6,24 @@ import { AUDIT_NAMES } from "./audit-sentence.ts";
 const date = z.string().refine(isDate);
 const names: ReadonlySet<string> = new Set(AUDIT_NAMES);
 
-/** Parsed from a query string. Invalid values are ignored. */
 export const auditFilterSchema = z.object({
   staff: z.string().refine(isId).optional().catch(undefined),
-  /** `staff` limits the list to acts of any staff member. */
+  /** Acts of any staff member. */
   by: z.literal("staff").optional().catch(undefined),
   name: z
     .string()
     .refine((text) => names.has(text))
     .optional()
     .catch(undefined),
-  /** Days in place time, both included. */
+  /** Place dates, both included. */
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
-  /** Limits the list to entries about a booking (by code or id), a staff member or a departure (by id). */
+  /** A booking (code or id), a staff member or a departure (id). */
   about: z.string().trim().min(1).max(60).optional().catch(undefined),
   after: z.string().max(100).optional().catch(undefined),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** Time and id of the last entry of the previous page. */
 export interface AuditCursor {
   at: Date;
   id: string;

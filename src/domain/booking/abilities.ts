@@ -11,8 +11,7 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Obstacles to acts on a booking: pay, cancel, change. Each function returns null if the act is possible now, or else the
-// reason. A screen and its use case decide by the same function.
+// Each obstacle is null if the act is possible now. A screen and its use case decide by the same function.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
@@ -30,7 +29,6 @@ const hasStarted = ({ date, startTime }: Dated, now: Date): boolean => placeInst
 export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
   booking.status === "CANCELLED" || hasStarted(booking, now) ? "booking-not-cancellable" : null;
 
-/** Returns the obstacle to all kinds of changes. */
 export function changeObstacle(
   booking: Dated,
   schedule: SaleSchedule,
@@ -41,8 +39,8 @@ export function changeObstacle(
 }
 
 /**
- * Returns the obstacle to a change by staff of an unpaid booking that staff made. A payment that the provider has not decided
- * prevents a change. An open checkout does not: the change withdraws the checkout.
+ * A payment that the provider has not decided prevents a change. An open checkout does not: the change withdraws the
+ * checkout.
  */
 export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },
@@ -61,15 +59,15 @@ interface SoldLine {
 }
 
 export interface ChangeTerms {
-  /** The rule that refunds the people concerned. Null if no rule refunds all of them. */
+  /** Null if no rule refunds all people concerned. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
-  /** Whether at least one of the people concerned can no longer be refunded by a rule. */
+  /** Whether no rule refunds some of the people concerned. */
   isLate: boolean;
-  /** For each line, the moment from which no rule refunds it. */
+  /** For each line, when its refund by a rule ends. */
   endsAt: Date[];
 }
 
-/** @param concerned lines of the people who leave, or all lines if the booking moves */
+/** @param concerned lines of the people who leave, or all if the booking moves */
 export function changeTerms(
   booking: CancellableBooking,
   concerned: readonly SoldLine[],

@@ -3,14 +3,12 @@ import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
 import { type HeldBooking, holdCeiling } from "./hold.ts";
 
-/** End of a `tonight` hold, in place time. */
+/** Place time. */
 const TONIGHT_END = "20:00";
 
-/** Common lengths of a hold that staff agrees on with a traveller. `tonight` lasts until 20:00 in place time. */
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
 export type HoldLength = (typeof HOLD_LENGTHS)[number];
 
-/** Length of a hold, or the moment at which it ends. */
 export const agreedHoldSchema = z.union([z.enum(HOLD_LENGTHS), z.date()], { error: "not-a-date" });
 export type AgreedHold = z.infer<typeof agreedHoldSchema>;
 
@@ -20,22 +18,18 @@ const HOURS: Readonly<Record<Exclude<HoldLength, "tonight">, number>> = {
   day: 24,
 };
 
-/** Returns when an agreed hold ends if it starts now. `tonight` is in the past after 20:00. */
+/** The end of `tonight` is in the past after 20:00. */
 export function agreedHoldEnd(hold: AgreedHold, now: Date): Date {
   if (hold instanceof Date) return hold;
   if (hold === "tonight") return placeInstant(placeDate(now), TONIGHT_END);
   return new Date(now.getTime() + HOURS[hold] * HOUR_MS);
 }
 
-/** Returns the lengths that end after `now` and no later than `limit`. */
 export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
   HOLD_LENGTHS.filter((length) => {
     const end = agreedHoldEnd(length, now);
     return end > now && end <= limit;
   });
 
-/**
- * Returns whether a hold would outlast the maximum of unpaid holds. Staff with the permission `bookings.hold` may agree on such
- * a hold.
- */
+/** Such a hold requires the permission `bookings.hold`. */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

@@ -3,22 +3,16 @@ import { isDate } from "../departures/place-time.ts";
 import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
-/**
- * `departure`: by departure, earliest first. `latest`: by departure, latest first. `made`: by creation, newest first.
- */
+/** `departure`: earliest first. `latest`: by departure, latest first. `made`: by creation, newest first. */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
-/**
- * State of a booking's money. `unpaid`: pending, waits for payment. `owed`: confirmed, with an amount still due.
- * `paid`: nothing is due.
- */
+/** `unpaid`: pending. `owed`: confirmed, with an amount due. */
 export const MONEY_STATES = ["paid", "owed", "unpaid"] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
 const date = z.string().refine(isDate);
 
-/** Sort values and id of the last booking of the previous page. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };
@@ -42,7 +36,6 @@ export function readCursor(order: BookingOrder, text: string | undefined): ListC
   return isDate(first) && /^\d{2}:\d{2}$/.test(startTime) ? { order, date: first, startTime, id } : null;
 }
 
-/** Parsed from a query string. Invalid values are ignored. */
 export const bookingFilterSchema = z.object({
   /** Days of departure, both included. */
   from: date.optional().catch(undefined),
@@ -51,7 +44,7 @@ export const bookingFilterSchema = z.object({
   status: z.enum(["PENDING", "CONFIRMED", "CANCELLED"]).optional().catch(undefined),
   money: z.enum(MONEY_STATES).optional().catch(undefined),
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),
-  /** `yes` limits the list to bookings with an unknown name or document. */
+  /** Bookings with an unknown name or document. */
   incomplete: z.literal("yes").optional().catch(undefined),
   /** A booking code, words of a name, an e-mail, or the last four digits of a phone number. */
   text: z.string().trim().max(120).optional().catch(undefined),

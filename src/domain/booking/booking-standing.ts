@@ -2,16 +2,15 @@ import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts"
 import type { BookingStatus } from "./booking-status.ts";
 import { isHeld } from "./hold.ts";
 
-/** Cause of a pending payment: cash not yet paid at a payment point, the payer's bank, the provider's review, or unknown. */
+/** `cash`: not yet paid at a payment point. `in-review`: by the provider. `pending`: cause unknown. */
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 
 /**
- * State of a booking and its money, as the traveller sees it.
+ * The traveller's view of a booking and its money.
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
- * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
- * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: the
- *   agency cancelled the departure, and has not decided on the booking. `time-change`: the departure leaves at another time of
- *   its day, and the traveller can ask for a refund, or the booking waits for its move.
+ * - `returning`: refund in process. `returned`: refunded.
+ * - `choosing`: the agency cancelled the departure, and the traveller can choose. `departure-cancelled`: the agency has not
+ * decided on the booking. `time-change`: the traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
   | "confirmed"
@@ -39,7 +38,7 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /** Standing of a booking whose cancelled or moved departure still waits for a decision on the booking. Otherwise null. */
+  /** Set while a cancelled or moved departure still waits for a decision on the booking. */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }
@@ -47,7 +46,7 @@ export interface StandingFacts {
 const CASH_METHODS = new Set(["efecty", "ticket"]);
 const TRANSFER_METHODS = new Set(["pse", "bank_transfer"]);
 
-/** The provider may add methods. A method that is neither cash nor transfer is classified by the provider's status detail. */
+/** The provider may add methods. Its status detail classifies an unknown method. */
 export function pendingKind({
   method,
   statusDetail,
@@ -57,14 +56,11 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** Returns whether a payment was refunded in full. Payments of 0 do not count: free bookings have no money to refund. */
+/** Free bookings have no money to refund. */
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 
-/**
- * Returns the standing of a pending booking. A review needs nothing from the traveller. A payment at a desk or bank is
- * possible only while the hold lasts.
- */
+/** A review needs nothing from the traveller. A payment at a desk or bank is possible only while the hold lasts. */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
   const isStillHeld = isHeld(booking, now);
   if (payment?.status === "approved" && !isRefunded(payment)) return "confirming";

@@ -1,6 +1,6 @@
 import { addDays, isoWeekday } from "../departures/place-time.ts";
 
-/** Returns Easter Sunday of a Gregorian year as `YYYY-MM-DD` (anonymous Gregorian computus). */
+/** Anonymous Gregorian computus. */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -14,16 +14,14 @@ export function easterSunday(year: number): string {
 }
 
 const FIXED_HOLIDAYS = ["01-01", "05-01", "07-20", "08-07", "12-08", "12-25"];
-/** Holidays that Ley 51 of 1983 (Ley Emiliani) moves to the following Monday. */
+/** Moved to the following Monday by Ley 51 of 1983 (Ley Emiliani). */
 const MOVED_HOLIDAYS = ["01-06", "03-19", "06-29", "08-15", "10-12", "11-01", "11-11"];
-/**
- * Days from Easter Sunday to Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart.
- */
+/** Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart. */
 const DAYS_FROM_EASTER = [-3, -2, 43, 64, 71];
 
 const followingMonday = (date: string): string => addDays(date, (8 - isoWeekday(date)) % 7);
 
-/** Returns Colombia's public holidays of a year (Ley 51 of 1983). */
+/** Ley 51 of 1983. */
 export function holidays(year: number): Set<string> {
   const easter = easterSunday(year);
   return new Set([
@@ -36,7 +34,7 @@ export function holidays(year: number): Set<string> {
 export const isBusinessDay = (date: string): boolean =>
   isoWeekday(date) <= 5 && !holidays(Number(date.slice(0, 4))).has(date);
 
-/** Returns the date that is `days` business days after `date`. The first date does not count. */
+/** The first date does not count. */
 export function addBusinessDays(date: string, days: number): string {
   let current = date;
   for (let remaining = days; remaining > 0; ) {

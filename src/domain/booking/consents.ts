@@ -1,18 +1,18 @@
 /**
- * Proof that the terms and the data policy were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012): which texts,
- * when, and from where. `acceptedAt` is an ISO instant. All fields are null if no consent was recorded.
+ * Proof of acceptance (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012). `acceptedAt` is an ISO instant. All fields are null if
+ * no consent was recorded.
  */
 export interface Consents {
   termsVersion: string | null;
   privacyVersion: string | null;
-  /** Version of the consent to the use of sensitive answers. Omitted if none was given. */
+  /** Omitted if no consent to the use of sensitive answers was given. */
   sensitiveVersion?: string;
   acceptedAt: string | null;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Versions of the current terms and data policy. Change them whenever the text changes. */
+/** Change a version whenever its text changes. */
 export const TERMS_VERSION = "2026-11-25";
 export const PRIVACY_VERSION = "2026-11-25";
 
@@ -23,7 +23,6 @@ export interface AgreedTexts {
 
 export const CURRENT_TEXTS: Readonly<AgreedTexts> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
-/** Boxes that a visitor has ticked. */
 export interface ConsentState {
   terms: boolean;
   privacy: boolean;
@@ -31,13 +30,11 @@ export interface ConsentState {
 
 export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
 
-/** Returns the version of the text behind each ticked box; empty for an unticked box. */
 export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
   terms: terms ? CURRENT_TEXTS.terms : "",
   privacy: privacy ? CURRENT_TEXTS.privacy : "",
 });
 
-/** Returns the ticks that still apply to the current texts. */
 export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
   terms: agreed.terms === CURRENT_TEXTS.terms,
   privacy: agreed.privacy === CURRENT_TEXTS.privacy,

@@ -2,29 +2,25 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** Time from the reminder to pay to the end of the hold. */
+/** Before the end of the hold. */
 const REMINDER_LEAD_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
   new Date(holdExpiresAt.getTime() - REMINDER_LEAD_MS);
 
-/** Minimum hold for another attempt after a failed payment. */
+/** Minimum hold after a failed payment. */
 const RETRY_PERIOD_MS = 10 * 60_000;
 
-/** Longest review of a payment. The provider states up to two business days, and gives no expiry. */
+/** The provider states up to two business days for a review, and gives no expiry. */
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a
- * review of an attempt within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
- * for ever.
+ * Counted from the creation of the first booking. Allows for the slowest single payment: a review of an attempt within the
+ * first hour. Without a ceiling, cash vouchers or changes could hold seats for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
-/**
- * Returns whether the hold of a booking or of a change keeps its seats. At the moment of its expiry the hold has ended.
- * `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries.
- */
+/** A hold has ended at the moment of its expiry. `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries. */
 export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean =>
   holdExpiresAt !== null && holdExpiresAt > now;
 
@@ -38,21 +34,20 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits that
- * start. If the replaced hold has lapsed, the result is null and the new hold counts from its own creation.
+ * A booking that replaces a held booking inherits its start. Returns null if the replaced hold has lapsed: the new hold
+ * counts from its own creation.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
   now: Date,
 ): Date | null => (replaced && isHeld(replaced, now) ? (replaced.heldSince ?? replaced.createdAt) : null);
 
-/** Returns when a new hold lapses: at the latest at the departure's cut-off or the ceiling. */
+/** Ends at the latest at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
   return new Date(Math.min(...limits));
 }
 
-/** Returns until when a pending payment may still be completed, or null if that is unknown. */
 export function pendingUntil(payment: {
   status: string;
   createdAt: Date;
@@ -63,8 +58,7 @@ export function pendingUntil(payment: {
 }
 
 /**
- * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. It
- * never passes the cut-off or the ceiling, and never becomes shorter.
+ * The hold lasts as long as the payment may be completed, but not past the cut-off or the ceiling. It never becomes shorter.
  */
 export function extendedHoldExpiry(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -87,10 +81,8 @@ export interface ExtendedHold {
   holdBeforePayments: Date | null;
 }
 
-/** A hold whose end payments have changed. */
 export type NewHold = ExtendedHold & { holdBeforePayments: Date };
 
-/** Returns null if the payment does not extend the hold. */
 export function extendHold(
   held: HeldBooking & ExtendedHold,
   payment: Parameters<typeof pendingUntil>[0],
@@ -107,17 +99,16 @@ export interface LivingPayment {
 }
 
 export interface EndedPayment {
-  /** Other payments that are still pending. */
   living: readonly LivingPayment[];
-  /** Whether the payment has failed just now. False if it was refunded or charged back, or if its failure was known. */
+  /** False if the payment was refunded or charged back, or if its failure was known. */
   hasFailed: boolean;
   now: Date;
 }
 
 /**
- * Returns the hold after a payment ended without money. It lasts as long as other pending payments may be completed, and
- * at least ten minutes for another attempt after a failure. A refund or a charge-back justifies no further attempt. The
- * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
+ * The hold lasts as long as other pending payments may be completed, and at least ten minutes after a failure. A refund or a
+ * charge-back justifies no further attempt. The hold never becomes longer. Returns null if it has lapsed or no payment
+ * extended it.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,

@@ -7,7 +7,7 @@ export interface OwnHold {
   seats: number;
   totalPrice: number;
   holdExpiresAt: Date;
-  /** Whether a payment waits for a bank, cash or a review. The booking must not be changed until the payment has a result. */
+  /** By bank, cash or review. The booking must not be changed until the payment has a result. */
   paymentPending: boolean;
 }
 
@@ -21,9 +21,8 @@ const isOn = (hold: OwnHold, { date, startTime }: WantedDeparture): boolean =>
   hold.date === date && (!startTime || hold.startTime === startTime);
 
 /**
- * Returns the hold that a selection would pay or replace. A hold on the same departure comes first, then the booking
- * that is being changed. A selection without a start time matches any departure of its day. A hold with a pending
- * payment matches its own departure only. The first of several equal matches wins.
+ * A hold on the same departure comes first, then the booking that is being changed. A selection without a start time matches
+ * any departure of its day. A hold with a pending payment matches its own departure only.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
   const named = holds.filter(({ bookingId }) => bookingId === wanted.bookingId);
@@ -33,7 +32,7 @@ export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): 
   );
 }
 
-/** Returns the seats of the first hold on a departure. They are free for its traveller only. */
+/** Free for their traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
   holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)?.seats ??
   0;

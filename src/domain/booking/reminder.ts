@@ -1,11 +1,10 @@
 import { addDays, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 
-/** Reminders are sent between these place times, to avoid notifications at night. */
+/** Place times, to avoid notifications at night. */
 const EARLIEST_TIME = "08:00";
 const LATEST_TIME = "18:00";
 
-/** Returns when to remind of a departure: the day before at the start time, moved into the allowed hours. */
 export function remindOfTripAt({ date, startTime }: DepartureTime): Date {
   const time = startTime < EARLIEST_TIME ? EARLIEST_TIME : startTime > LATEST_TIME ? LATEST_TIME : startTime;
   return placeInstant(addDays(date, -1), time);

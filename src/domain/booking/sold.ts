@@ -1,7 +1,6 @@
-/** Sales of a period: bookings confirmed in it, their people, and their current charges. */
 export interface SalesTotals {
   bookings: number;
   people: number;
-  /** Charges minus reversals of the ledger, in whole pesos. */
+  /** Charges minus reversals of the ledger. */
   pesos: number;
 }

@@ -10,7 +10,6 @@ import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-t
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
 
-/** Maximum guides of one departure. */
 export const MAX_GUIDES = 20;
 
 /** `draft`: a preview that changes nothing. */
@@ -26,9 +25,9 @@ export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** Maximum departures that are changed within the request. A job changes larger selections. */
+/** A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
-/** Maximum departures that one job changes. It then enqueues the next job. */
+/** The job then enqueues the next one. */
 export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;
@@ -66,7 +65,7 @@ export const bulkSelectionSchema = z
   });
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** Capacity: `schedule` restores the schedule's, and `add` counts from the present one. */
+/** `schedule` restores the schedule's capacity; `add` counts from the present one. */
 export const bulkEditSchema = z
   .object({
     capacity: z
@@ -86,11 +85,11 @@ export const bulkEditSchema = z
     closed: z.boolean({ error: "invalid" }).optional(),
     /** Only with `closed: true`. If omitted, the site shows the departures as not available. */
     closing: closingField.optional(),
-    /** Shown to staff, with `closed: true`. Stored for departures whose closing the edit changes. */
+    /** For staff, with `closed: true`. Stored for departures whose closing the edit changes. */
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
-    /** Minutes by which the sale ends earlier; a negative number ends it later. Counts from the present cut-off. */
+    /** Minutes from the present cut-off; a negative number ends the sale later. */
     cutOffEarlierBy: z
       .int({ error: "invalid" })
       .min(-MAX_CUT_OFF_MINUTES, { error: "invalid" })
@@ -99,7 +98,6 @@ export const bulkEditSchema = z
       .optional(),
     /** People; 0 for none, null restores the schedule's. A departure whose schedule has no minimum stays without one. */
     minimum: seats.nullable().optional(),
-    /** `set` replaces the guides of each departure. */
     guides: z
       .object({
         kind: z.enum(["set", "add", "remove"], { error: "invalid" }),
@@ -121,7 +119,6 @@ export const bulkEditSchema = z
   );
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
-/** Returns whether a selection includes a departure. Departures that have left are never included. */
 export const isSelected = (
   { weekdays, startTimes }: Pick<BulkSelection, "weekdays" | "startTimes">,
   time: DepartureTime,
@@ -158,7 +155,7 @@ function editedCutOff(
   return cutOffMinutes === undefined ? present : cutOffMinutes;
 }
 
-/** Values of a schedule that a bulk edit counts from: seats, and minutes before the start. */
+/** Seats, and minutes before the start. */
 interface ScheduleSettings {
   capacity: number;
   cutOffMinutes: number;
@@ -176,11 +173,7 @@ export const applyBulkEdit = (
   cutOffMinutes: editedCutOff(edit, cutOffMinutes, ofSchedule.cutOffMinutes),
 });
 
-/**
- * Returns a departure's guides after a bulk edit, sorted by id. A departure that would have too many guides keeps its present
- * ones.
- * @param guideIds ids of its guides
- */
+/** Sorted by id. A departure that would have too many guides keeps its present ones. */
 export function editedGuides(
   { kind, guideIds: named }: NonNullable<BulkEdit["guides"]>,
   guideIds: readonly string[],
@@ -191,7 +184,6 @@ export function editedGuides(
   return (edited.length > MAX_GUIDES ? [...guideIds] : edited).toSorted();
 }
 
-/** Settings of a departure in a bulk change. */
 export interface BulkSettings extends DepartureSettings {
   /** Ids or names of its guides; null if the change does not affect the guides. */
   guides: readonly string[] | null;
@@ -199,6 +191,6 @@ export interface BulkSettings extends DepartureSettings {
   minimum: number | null | undefined;
 }
 
-/** Compares two lists of guides in the order of `editedGuides`. */
+/** Both in the order of `editedGuides`. */
 export const hasSameGuides = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a?.join() === b?.join();

@@ -3,42 +3,39 @@ import { departureKeySchema } from "../departures/departure-key.ts";
 import { cancelDepartureSchema } from "./campaign.ts";
 import { MAX_OFFERED } from "./choice.ts";
 
-/** Maximum departures of one act. The request cancels each in a transaction. */
+/** The request cancels each in a transaction. */
 export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;
 
-/** Number of following departures that travellers can choose. 0: a refund for everybody. */
+/** Number of following departures to choose from; 0 for a refund for everybody. */
 export const nextSchema = z
   .int({ error: "invalid" })
   .min(0, { error: "invalid" })
   .max(MAX_OFFERED, { error: "invalid" });
 
-/**
- * Move of everybody to the same time on day `on`. Without a day, everybody moves to the next departure with enough free seats.
- */
+/** `on`: the same time on that day. Absent: the next departure with enough free seats. */
 export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
 export type BulkMove = z.infer<typeof moveSchema>;
 
-/** Departures that the travellers of a cancelled departure can choose. Empty for a refund. */
+/** Empty for a refund. */
 const offeredSchema = z
   .array(departureKeySchema.pick({ date: true, startTime: true }))
   .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
 
 export const cancelDeparturesSchema = z
   .object({
-    /** Id of the act from the client. It is the idempotency key: a repeated request completes the act. */
+    /** Idempotency key: a repeated request completes the act. */
     ...{ id, cause, note },
-    /** Number of people of all departures that staff confirmed. */
     people,
-    /** Departures, each with the number of people that the screen showed. */
+    /** Each with the number of people that the screen showed. */
     departures: z
       .array(departureKeySchema.extend({ people, offered: offeredSchema.optional() }))
       .min(1, { error: "required" })
       .max(MAX_CANCELLED, { error: "invalid" }),
-    /** Whether travellers are moved to the one offered departure, unless they ask for a refund. Absent: they choose. */
+    /** Whether travellers move to the one offered departure unless they ask for a refund. Absent: they choose. */
     move: z.boolean().optional(),
-    /** Deadline of all choices. Absent for the usual deadline of each departure. */
+    /** Absent for the usual deadline of each departure. */
     until: z.date({ error: "not-a-date" }).optional(),
   })
   .refine(({ move, departures }) => !move || departures.every(({ offered = [] }) => offered.length <= 1), {
@@ -48,9 +45,9 @@ export const cancelDeparturesSchema = z
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * Reason why a departure is not cancelled. `changed`: the number of people differs from the shown number. `cancelled`: by
- * another act, or its time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to
- * choose is no longer free, or the departure of a move has too few seats. `busy`: the act has to be repeated.
+ * `changed`: the number of people differs from the shown number. `cancelled`: by another act, or its time changed. `gone`:
+ * neither the schedule nor a row offers it. `not-offered`: a departure to choose is no longer free, or has too few seats for
+ * a move. `busy`: the act has to be repeated.
  */
 export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

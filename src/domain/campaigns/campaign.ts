@@ -6,7 +6,6 @@ import { offerSchema } from "./choice.ts";
 export const CAMPAIGN_CAUSES = ["weather", "minimum", "authority", "agency"] as const;
 export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
 
-/** Staff can stop a campaign between two bookings and resume it later. */
 export const CAMPAIGN_STATUSES = ["running", "stopped", "done"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
@@ -15,8 +14,8 @@ export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 
 /**
- * Result for one booking. `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking
- * of another departure with a pending change to this departure.
+ * `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn`: the booking is of another departure, with a
+ * pending change to this one.
  */
 export const CAMPAIGN_OUTCOMES = [
   "cancelled",
@@ -31,15 +30,15 @@ export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
-/** Maximum number of people that staff confirms by a click. Staff must type a larger number. */
+/** Staff must type a larger number of people. */
 export const TYPED_ABOVE = 10;
 
 export const cancelDepartureSchema = departureKeySchema.extend({
-  /** Campaign id from the client. It is the idempotency key: a repeated request starts no second campaign. */
+  /** Idempotency key from the client. */
   id: z.uuid({ error: "invalid" }),
   cause: z.enum(CAMPAIGN_CAUSES, { error: "required" }),
   note: z.object({ "es-CO": line(3, 500), en: line(3, 500) }).optional(),
-  /** Number of people that the screen showed. If the number has changed, the campaign is refused. */
+  /** Number that the screen showed. If it has changed, the campaign is refused. */
   people: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   /** Absent if everybody is refunded. */
   offer: offerSchema.optional(),

@@ -4,14 +4,13 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 
 /**
- * Offer of a campaign to paid bookings. `refund`: all bookings are cancelled. `choose`: each traveller chooses between other
- * departures and a refund, which is the default. `move`: each traveller moves to one other departure by default, or asks for a
- * refund.
+ * `choose`: between other departures and a refund, which is the default. `move`: to one other departure by default, or a
+ * refund on request.
  */
 export const CAMPAIGN_OFFERS = ["refund", "choose", "move"] as const;
 export type CampaignOffer = (typeof CAMPAIGN_OFFERS)[number];
 
-/** Consequence for a traveller who has not chosen by the deadline. */
+/** For a traveller who has not chosen by the deadline. */
 export type ChoiceDefault = "refund" | "move";
 
 export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "move" ? "move" : "refund");
@@ -25,25 +24,22 @@ export type ChosenBy = (typeof CHOSEN_BY)[number];
 
 export const MAX_OFFERED = 3;
 
-/** Time to choose, unless staff sets a deadline. */
 const USUAL_PERIOD_MS = 48 * HOUR_MS;
 /** Shortest time to choose. */
 const MIN_PERIOD_MS = HOUR_MS;
-/** Minimum time between the deadline and the earliest offered departure. The agency needs it for preparations. */
+/** Between the deadline and the earliest offered departure. */
 const PREPARATION_MS = 3 * HOUR_MS;
 
 const latestDeadline = (offered: readonly DepartureTime[]): number =>
   Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) - PREPARATION_MS;
 
-/** Returns whether a departure starts late enough for travellers to choose it. */
 export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
   latestDeadline([departure]) >= now.getTime() + MIN_PERIOD_MS;
 
-/** Returns the deadline that applies if staff sets none: 48 hours, or 3 hours before the earliest offered departure. */
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
   new Date(Math.min(now.getTime() + USUAL_PERIOD_MS, latestDeadline(offered)));
 
-/** Returns the reason why a deadline is refused, as a message code, or null. */
+/** Returns a message code. */
 export function deadlineIssue(
   until: Date,
   offered: readonly DepartureTime[],
@@ -53,10 +49,9 @@ export function deadlineIssue(
   return until.getTime() > latestDeadline(offered) ? "deadline-too-late" : null;
 }
 
-/** Returns whether the deadline is over. A choice at the deadline itself is too late. */
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
-/** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
+/** For the job that moves everybody after the deadline, before the departure's minimum is decided. */
 const MOVE_PERIOD_MS = 60_000;
 /** How long a decision waits for a failing job. The departure starts three hours or more after the deadline. */
 const MAX_MOVE_WAIT_MS = HOUR_MS;
@@ -92,6 +87,5 @@ export const offerSchema = z
   });
 export type OfferInput = z.infer<typeof offerSchema>;
 
-/** Refund, or the id of an offered departure. */
 export const choiceSchema = z.union([z.literal("refund"), z.uuid()], { error: "invalid" });
 export type Choice = z.infer<typeof choiceSchema>;

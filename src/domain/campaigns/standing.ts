@@ -16,7 +16,6 @@ interface Standing {
   failure: string | null;
 }
 
-/** Returns the state of a booking in a campaign, from the job's progress and the traveller's choice. */
 export function standingOf(
   { status, outcome, failure }: Standing,
   choice: { status: ChoiceStatus; outcome: CampaignOutcome | null; failure: string | null } | null,
@@ -31,10 +30,7 @@ export function standingOf(
   };
 }
 
-/**
- * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: the traveller will
- * get a choice. `refund`, `move`, `cancel`: a job will do so. `call`: staff has to act first, and contacts the traveller.
- */
+/** `offer`: the traveller will get a choice. `refund`, `move`, `cancel`: a job will do so. `call`: staff has to act first. */
 export type NextStep = "choose" | "offer" | "refund" | "move" | "cancel" | "call";
 
 export interface UndecidedFacts {
@@ -48,7 +44,7 @@ export interface UndecidedFacts {
 
 interface UndecidedBooking {
   isUnpaid: boolean;
-  /** Consequence if the traveller does not choose. Null if no default can be applied. */
+  /** Null if no default can be applied. */
   byDefault: ChoiceDefault | null;
 }
 

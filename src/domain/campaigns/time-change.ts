@@ -3,17 +3,14 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { type CampaignCause, cancelDepartureSchema } from "./campaign.ts";
 import { type CampaignOffer, canBeOffered } from "./choice.ts";
 
-/** Change of a departure to another time of the same day. Date and times are place time. */
+/** Place times of one day. */
 export interface TimeChange {
   date: string;
   from: string;
   to: string;
 }
 
-/**
- * Returns the time change of a campaign that moves everybody to another departure of the same day. Returns null for any other
- * campaign: such a campaign is a cancellation.
- */
+/** Returns null unless everybody moves to one departure of the same day: any other campaign is a cancellation. */
 export function timeChangeOf(
   offer: CampaignOffer | null,
   departure: DepartureTime,
@@ -24,10 +21,7 @@ export function timeChangeOf(
   return { date: to.date, from: departure.startTime, to: to.startTime };
 }
 
-/**
- * Returns whether travellers have time to choose. The deadline comes before both times, so that nobody waits at the meeting
- * point at the old time.
- */
+/** The deadline comes before both times, so that nobody waits at the meeting point at the old time. */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 

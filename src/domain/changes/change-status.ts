@@ -1,8 +1,7 @@
 import { DomainError } from "../errors.ts";
 
 /**
- * Status of a change. `pending`: waits for payment. `applied`: part of the booking. `lapsed`: not paid in time.
- * `withdrawn`: replaced by another change, or ended with the booking. A late payment of a lapsed or withdrawn change is
+ * `lapsed`: not paid in time. `withdrawn`: replaced by another change, or ended with the booking. A late payment of either is
  * refunded.
  */
 export type ChangeStatus = "pending" | "applied" | "lapsed" | "withdrawn";

@@ -5,7 +5,7 @@ import type { PriceOption } from "../pricing/price-option.ts";
 import { quoteParty } from "../pricing/quote.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
-/** Amounts are whole pesos. */
+/** Whole pesos. */
 export interface SoldLine extends ChargedLine {
   /** Unique within the booking, and never reused. */
   position: number;
@@ -13,7 +13,7 @@ export interface SoldLine extends ChargedLine {
   priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
-  /** Name and description in all languages. Null in lines of an old release, which stored one language only. */
+  /** Null in lines of an old release, which stored one language only. */
   texts: LineTexts | null;
   /** Null in lines of an old release, in which every price took a seat. */
   takesSeat: boolean | null;
@@ -24,12 +24,12 @@ export interface SoldLine extends ChargedLine {
   soldAt: Date | null;
 }
 
-/** Fate of a price that staff set for a booking, when the booking is sold anew. `ended`: current prices replace it. */
+/** `ended`: current prices replace the price that staff set. */
 export type OwnPriceFate = "kept" | "ended";
 
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
-/** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
+/** Decided once: stored while the change waits for payment, then applied unchanged. */
 export interface ChangePlan {
   date: string;
   startTime: string;
@@ -37,16 +37,16 @@ export interface ChangePlan {
   lines: PlannedLine[];
   /** Positions of the lines that end. */
   ended: number[];
-  /** Ids of the participants who leave. */
+  /** Participant ids. */
   removed: string[];
-  /** New line position of each participant whose line changes, by participant id. */
+  /** New line positions, by participant id. */
   moved: Record<string, number>;
   /** Line position of each participant who joins. */
   joining: number[];
   corrected: number;
-  /** Fate of the booking's own price. Absent if it has none, or the change sells nothing anew. */
+  /** Absent if the booking has no own price, or the change sells nothing anew. */
   ownPrice?: OwnPriceFate | undefined;
-  /** Totals of the booking after the change. Name, description and unit price are those of the first line. */
+  /** Name, description and unit price are those of the first line. */
   totals: {
     participants: number;
     seats: number;
@@ -67,13 +67,13 @@ export interface PlanFacts {
   /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
   options: readonly PriceOption[];
-  /** The day or the duration changes, so every line is sold anew. */
+  /** Day or duration changes, so every line is sold anew. */
   reprices: boolean;
-  /** Lines that are sold anew keep their prices. Otherwise current prices apply to them. */
+  /** Otherwise current prices apply to lines that are sold anew. */
   keepsPrices: boolean;
   remove: ReadonlySet<string>;
   add: readonly PriceOption[];
-  /** Returns an option's name and description in the language of the booking and in all languages. */
+  /** In the language of the booking, and in all languages. */
   textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription" | "texts">;
   now: Date;
 }
@@ -84,7 +84,7 @@ interface Draft extends Omit<SoldLine, "position" | "amount" | "taxes" | "insura
   was: SoldLine | null;
 }
 
-/** Returns the current option of a sold line: by its id, otherwise by its name in any language. */
+/** By id, otherwise by the name in any language. */
 export const optionOf = (
   line: Pick<SoldLine, "priceOptionId" | "priceOption">,
   options: readonly PriceOption[],
@@ -104,11 +104,14 @@ function stayingLines({ lines, people, remove, options, reprices, keepsPrices }:
     .filter((line) => line.people > 0);
 }
 
-/** A group pays its flat price only once. People who join are therefore added to the group's line. */
+/** A group pays its flat price once, so people who join are added to the group's line. */
 const isLineOfGroup = (line: Draft, option: PriceOption): boolean =>
   option.basis === "per-group" && line.priceOptionId === option.id && line.unitPrice === option.value;
 
-/** Returns the lines and the line index of each person who joins. New lines count as sold now. */
+/**
+ * New lines count as sold now.
+ * @returns the lines, and the line index of each person who joins
+ */
 function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): [Draft[], number[]] {
   const lines = [...stay];
   const places = new Map<PriceOption, number>();
@@ -142,9 +145,8 @@ const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): n
   lines.reduce((sum, { people, takesSeat }) => sum + (takesSeat === false ? 0 : people), 0);
 
 /**
- * Returns the lines of a booking after a change. The whole booking is priced by the customer's formula, like a new
- * booking. A line keeps its position if nothing in it changes, including IVA, insurance and the day of service.
- * Otherwise the line ends and a new one is written.
+ * Prices the whole booking by the customer's formula, like a new one. A line keeps its position if nothing in it changes,
+ * including IVA, insurance and the day of service. Otherwise the line ends and a new one is written.
  */
 export function planLines(facts: PlanFacts): PlannedLines {
   const [drafts, places] = withJoining(facts, stayingLines(facts));

@@ -4,14 +4,13 @@ import type { ChangePlan, SoldLine } from "./plan-change.ts";
 export interface MovedBooking {
   booking: ChangePlan["totals"] & { date: string; duration: string };
   lines: readonly SoldLine[];
-  /** The first unused position. */
   nextPosition: number;
   people: readonly { id: string; line: number }[];
 }
 
 /**
- * Plans a move to another departure at the price that was paid, because the agency causes the move. A move to
- * another day writes new lines, because a line belongs to its day of service.
+ * Keeps the paid price, because the agency causes the move. A move to another day writes new lines, because a line belongs to
+ * its day of service.
  */
 export function planMove(
   { booking, lines, nextPosition, people }: MovedBooking,

@@ -12,17 +12,13 @@ import {
 } from "./change-request.ts";
 
 /**
- * Rules that staff may override in a change. `capacity`: capacity and closed departures. `past`: cut-off and past days,
- * of the booking and of its new departure. `late`: a booking moves only while it is fully refundable. `size`: the
- * maximum number of people.
+ * `capacity`: also closed departures. `past`: cut-off and past days, of the booking and of its new departure. `late`: a
+ * booking moves only while it is fully refundable. `size`: the maximum number of people.
  */
 export const CHANGE_OVERRIDES = ["capacity", "past", "late", "size"] as const;
 export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];
 
-/**
- * How the difference of a more expensive change is paid. `link`: by the traveller in a checkout. Other ways: to the
- * agency itself.
- */
+/** `link`: by the traveller in a checkout. Other ways: to the agency itself. */
 export const DIFFERENCE_WAYS = ["link", ...HAND_METHODS] as const;
 export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
@@ -73,7 +69,6 @@ export const applyByStaffInput = applyChangeInput.extend({
   /** Reason for a refund that no rule requires. Must not name a person. */
   why: line(3, 200).optional(),
 });
-/** A change to apply, by its traveller or by staff. */
 export type AnyChange = z.infer<typeof applyByStaffInput>;
 export type StaffTerms = Partial<Pick<AnyChange, "override" | "difference" | "why">>;
 

@@ -1,9 +1,9 @@
 export const CHECK_IN_KINDS = ["in", "undo", "no-show"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
-/** An act at the entrance. Records are never changed. */
+/** Records are never changed. */
 export interface CheckIn {
-  /** Idempotency key of the check-in. The device generates it. */
+  /** Idempotency key that the device generates. */
   nonce: string;
   bookingId: string;
   /** Null for the whole party, if the device did not know the people of the booking. */
@@ -18,19 +18,19 @@ export interface CheckIn {
 export interface PersonAttendance {
   state: "expected" | "in" | "no-show";
   entry: CheckIn | null;
-  /** Further check-ins of this person, if somebody scanned twice or two people used one voucher. */
+  /** If somebody scanned twice, or two people used one voucher. */
   doubles: readonly CheckIn[];
 }
 
 const EXPECTED_PERSON: PersonAttendance = { state: "expected", entry: null, doubles: [] };
 
-/** Compares by time, then by nonce, so that every device and the server agree on the first check-in. */
+/** Every device and the server agree on the first check-in. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
 
-/** Returns the key of an undone check-in and person. @param participantId null for the whole party */
+/** @param participantId null for the whole party */
 const undoKey = (nonce: string, participantId: string | null): string => `${nonce} ${participantId}`;
 
-/** Removes duplicates and undone check-ins. A party's check-in stays if it was undone for some people only. */
+/** A party's check-in stays if it was undone for some people only. */
 function effectiveCheckIns(checkIns: readonly CheckIn[]) {
   const undone = new Set(
     checkIns.flatMap(({ kind, undoes, participantId }) =>
@@ -55,14 +55,13 @@ function attendanceOfOne(done: readonly CheckIn[]): PersonAttendance {
 
 export interface Attendance {
   people: ReadonlyMap<string, PersonAttendance>;
-  /** Check-ins of people who are not on the booking, for example because the device did not know of a change. */
+  /** People who are not on the booking, for example because the device did not know of a change. */
   strangers: readonly CheckIn[];
 }
 
 /**
- * Computes the attendance of a booking's people. The first check-in counts, later ones are doubles, and a check-in overrides a
- * no-show.
- * The result does not depend on the order or the number of deliveries.
+ * The first check-in counts, later ones are doubles, and a check-in overrides a no-show. The result does not depend on the
+ * order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
  */
 export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {

@@ -13,14 +13,14 @@ export interface ListedPerson {
   answers?: readonly ShownAnswer[];
 }
 
-/** A booking on a device at the entrance, without documents, e-mails and phone numbers. */
+/** Without documents, e-mails and phone numbers. */
 export interface ListedBooking {
   id: string;
   code: string;
   departureId: string;
   revision: number;
   status: BookingStatus;
-  /** Amount still due, in whole pesos. */
+  /** Whole pesos. */
   due: number;
   people: readonly ListedPerson[];
   notes: readonly string[];
@@ -34,9 +34,9 @@ export interface ListedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** Whether the agency cancelled the departure for everybody. Absent on a list that an earlier release stored. */
+  /** Absent on a list that an earlier release stored. */
   isCancelled?: boolean;
-  /** The staff's note about the departure. Absent on a list that an earlier release stored. */
+  /** Absent on a list that an earlier release stored. */
   note?: string | null;
 }
 
@@ -66,7 +66,6 @@ export interface CheckInList {
 
 const LIST_DAYS = { before: 1, ahead: 3 } as const;
 
-/** Returns the first and the last day of a device's list, in place time. */
 export function listDays(now: Date): { from: string; to: string } {
   const today = placeDate(now);
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };
@@ -85,8 +84,7 @@ export const EMPTY_LIST: CheckInList = {
 };
 
 /**
- * Returns the list without departures that began more than 48 hours ago, their people and their check-ins. A device without
- * network deletes them by itself.
+ * Drops departures that began more than 48 hours ago. A device without network deletes them by itself.
  * @param now milliseconds since 1970
  */
 export function withoutPast(list: CheckInList, now: number): CheckInList {

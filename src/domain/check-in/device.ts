@@ -2,14 +2,14 @@ import type { CheckIn, CheckInKind } from "./attendance.ts";
 import type { CheckInList } from "./check-in-list.ts";
 import type { VerdictKind } from "./verdict.ts";
 
-/** Reason why a person was admitted: the verdict, or `by-hand` if nothing was scanned. */
+/** The verdict, or `by-hand` if nothing was scanned. */
 export const OUTCOMES = ["pass", "unpaid", "newer", "by-hand"] as const satisfies readonly (
   | VerdictKind
   | "by-hand"
 )[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A check-in that the device stores until the server acknowledges it. */
+/** Stored on the device until the server acknowledges it. */
 export interface QueuedCheckIn {
   nonce: string;
   bookingId: string;
@@ -30,25 +30,24 @@ export interface Device {
   /** Display name of the person who holds the device. */
   by: string;
   list: CheckInList;
-  /** When the list was made, by the server's clock. */
+  /** By the server's clock. */
   listedAt: number;
   queue: readonly QueuedCheckIn[];
   clockOffset: number;
-  /** Time of the server's last answer, by the device's clock. */
+  /** When the server last answered, by the device's clock. */
   talkedAt: number;
 }
 
 export interface SyncAnswer {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Nonces that the server has stored, now or earlier. */
   written: readonly string[];
   /** Nonces of check-ins about bookings of another agency, or bookings that the sender may not check in. */
   refused: readonly string[];
   list: CheckInList;
 }
 
-/** Returns the list with the device's unsent check-ins added. Verdicts use this list. */
+/** Adds the device's unsent check-ins. Verdicts use this list. */
 export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" | "by">): CheckInList => ({
   ...list,
   checkIns: [
@@ -62,7 +61,6 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   ],
 });
 
-/** An act at the entrance. It becomes a check-in of each person. */
 export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
   /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
@@ -88,7 +86,7 @@ export function queued(
 }
 
 /**
- * Applies the server's answer. Acknowledged and refused check-ins leave the queue; check-ins made in the meantime stay.
+ * Acknowledged and refused check-ins leave the queue; check-ins made in the meantime stay.
  * @param asked when the request was sent, by the device's clock
  * @param at when the answer came, by the device's clock
  */

@@ -1,21 +1,18 @@
 import { addDays, daysBetween } from "../departures/place-time.ts";
 
-/**
- * Content of a voucher's QR code, without personal data. A phone without network can verify it and read its booking and
- * departure.
- */
+/** Content of a voucher's QR code, without personal data. A phone can verify and read it without network. */
 export interface Ticket {
   bookingId: string;
   /** Null for the whole party. */
   participantId: string | null;
-  /** The booking's revision when the ticket was issued. */
+  /** When the ticket was issued. */
   revision: number;
-  /** The departure when the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
+  /** When the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   startTime: string;
 }
 
-/** A parsed ticket. Its signature is not verified yet. */
+/** The signature is not verified yet. */
 export interface ReadTicket {
   ticket: Ticket;
   bytes: Uint8Array<ArrayBuffer>;
@@ -24,7 +21,7 @@ export interface ReadTicket {
 
 const SIGNATURE_BYTES = 64;
 const PREFIX = "t1.";
-/** Epoch of ticket dates. Two bytes of days reach until 2199. */
+/** Two bytes of days reach until 2199. */
 const FIRST_DATE = "2020-01-01";
 const UUID_BYTES = 16;
 /** Layout version, booking, revision, date, minutes of the day. A participant may follow. */
@@ -49,7 +46,6 @@ function uuidText(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Encodes the signed part of a ticket. */
 export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   const { bookingId, participantId, revision, date, startTime } = ticket;
   const person = participantId === null ? [] : uuidBytes(participantId);
@@ -65,14 +61,14 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Returns a ticket of 119 characters for a whole party. */
+/** 119 characters for a whole party. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
-/** Returns whether a text has the prefix of a ticket. Older voucher links have another form. */
+/** Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */
+/** Returns null if the text is no ticket. Does not verify the signature. */
 export function readTicket(text: string): ReadTicket | null {
   if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
   let content: Uint8Array<ArrayBuffer>;
@@ -102,8 +98,8 @@ export function readTicket(text: string): ReadTicket | null {
 }
 
 /**
- * Returns the token of a scanned text: the last part of a voucher address, otherwise the whole text. Any host is
- * accepted, because the signature proves the agency.
+ * Takes the last part of a voucher address, otherwise the whole text. Any host is accepted, because the signature proves the
+ * agency.
  */
 export function scannedToken(scanned: string): string {
   const text = scanned.trim();

@@ -2,23 +2,19 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** Result of a scanned ticket on a device, from the device's list alone. */
+/** Decided from the device's list alone. */
 export type Verdict =
-  /** `people` can be admitted now. `isChanged`: the booking was changed after the voucher was issued. */
+  /** `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
-  /** Everybody on the ticket is checked in. `first` is the earliest check-in. */
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
-  /** `departureId` is null if the list does not have the departure. */
+  /** `departureId` is null if the list lacks the departure. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
-  /** `booking` is null if the list does not have it. `isPerson`: only this person was removed from the booking. */
+  /** `booking` is null if the list lacks it. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
-  /** The agency cancelled the departure of the ticket. `booking` is null if the list does not have it. */
+  /** `booking` is null if the list lacks it. */
   | { kind: "departure-cancelled"; booking: ListedBooking | null }
   | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
-  /**
-   * A genuine ticket that is newer than the list. `booking` is the list's older state, or null if the list does not
-   * have it.
-   */
+  /** The ticket is newer than the list. `booking` is the list's older state, if any. */
   | { kind: "newer"; ticket: Ticket; booking: ListedBooking | null }
   | { kind: "false" };
 
@@ -64,8 +60,7 @@ export function verdictOfBooking(list: CheckInList, departureId: string, party: 
 }
 
 /**
- * Returns the verdict for a ticket. The list decides if it has the booking in the ticket's or a later revision. Otherwise
- * the ticket itself decides.
+ * The list decides if it has the booking in the ticket's or a later revision. Otherwise the ticket itself decides.
  * @param departureId the departure that is boarding now
  * @param isGenuine whether a key of the agency signed the ticket
  */

@@ -1,6 +1,6 @@
-/** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones with 375 px of two dots. */
+/** Pixels. 750 is for phones with 375 px of two dots. */
 export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
-/** In the order of preference: smallest files first. */
+/** Smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -17,17 +17,15 @@ const MEDIA_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** SVG files have no variants. They scale to every size and are smaller than a raster picture. */
+/** SVG files have none: they scale to every size and are smaller than a raster picture. */
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
-/** Path of a picture in a width. The server chooses the format by the request's `Accept`. */
 export const variantPath = (src: string, width: PictureWidth): string => `${src}?w=${width}`;
 
 /**
- * Reads the image parameters of a request.
- * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS
- * compute arbitrary sizes
+ * @returns `original` without a query; null for sizes that are not offered, to keep clients from making the CMS compute
+ * arbitrary ones
  */
 export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width"> | "original" | null {
   if (query.size === 0) return "original";
@@ -35,6 +33,6 @@ export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width
   return width && query.size === 1 ? { width } : null;
 }
 
-/** Returns the smallest format that a client accepts by name. @param accept the `Accept` header */
+/** @param accept the `Accept` header; wildcards do not count */
 export const acceptedFormat = (accept = ""): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

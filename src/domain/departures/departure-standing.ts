@@ -3,7 +3,7 @@ import type { Closing } from "./closings.ts";
 import { cutOffAt, type DepartureTime, offeredOn, type SaleSchedule } from "./schedule.ts";
 import { type DepartureStatus, departureStatus, freeSeats } from "./seats.ts";
 
-/** State of a departure for a visitor. Date and time are place time. */
+/** For a visitor, in place time. */
 export interface DepartureStanding {
   date: string;
   startTime: string;
@@ -13,7 +13,7 @@ export interface DepartureStanding {
   capacity: number;
   /** Free seats that the visitor holds; omitted if 0. */
   own?: number;
-  /** How a closed departure is closed; omitted if the site only shows it as not available. */
+  /** Omitted if the site only shows the departure as not available. */
   closing?: Closing;
 }
 
@@ -23,13 +23,12 @@ interface StoredDeparture extends DepartureTime {
   closing: Closing | null;
   /** Whether staff added it beside the schedule. */
   extra: boolean;
-  /** Seats taken at the given moment. */
   taken: number;
 }
 
 /**
- * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns the
- * visitor's own seats on a departure.
+ * In order, with or without rows of their own.
+ * @param ownOf the visitor's own seats on a departure
  */
 export function standingsOn(
   schedule: SaleSchedule,

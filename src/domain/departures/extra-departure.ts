@@ -1,12 +1,12 @@
 import { addDays, placeDate, placeInstant } from "./place-time.ts";
 import type { DepartureTime } from "./schedule.ts";
 
-/** Number of days that the site's calendar shows. */
+/** The site's calendar shows as many days. */
 const DAYS_AHEAD = 366;
 
 export const lastExtraDate = (now: Date): string => addDays(placeDate(now), DAYS_AHEAD);
 
-/** Returns why a departure cannot be added on a day, as a message code, or null. */
+/** Returns a message code. */
 export function extraDepartureIssue(
   { date, startTime }: DepartureTime,
   now: Date,

@@ -17,27 +17,27 @@ const atThePlace = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Lo
 const timeAtThePlace = (instant: Date, locale: Locale): string =>
   withNonBreakingSpaces(atThePlace(instant, TIME, locale));
 
-/** Joins a day and a time for use in a sentence: "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 am". */
+/** "a la 1:00 p. m.", "a las 5:30 a. m.", "at 5:30 am" */
 function atTime(day: string, time: string, locale: Locale): string {
   if (locale === "en") return `${day} at ${time}`;
   return `${day} a ${timeArticle(time)} ${time}`;
 }
 
-/** Formats a departure for use in a sentence: "sábado 14 de febrero a las 5:30 a. m.". */
+/** "sábado 14 de febrero a las 5:30 a. m." */
 export const formatDayAndTime = (date: string, time: string, locale: Locale): string =>
   atTime(formatDay(date, locale), formatTime(time, locale), locale);
 
 const momentOf = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   atTime(atThePlace(instant, parts, locale), timeAtThePlace(instant, locale), locale);
 
-/** Formats an instant in place time: "sábado 14 de febrero de 2026 a las 5:30 a. m.". */
+/** "sábado 14 de febrero de 2026 a las 5:30 a. m.", in place time */
 export const formatInstant = (instant: Date, locale: Locale): string =>
   momentOf(instant, DAY_AND_YEAR, locale);
 
-/** Formats an instant in place time: "sábado 14 de febrero a las 5:30 a. m.". */
+/** "sábado 14 de febrero a las 5:30 a. m.", in place time */
 export const formatMoment = (instant: Date, locale: Locale): string => momentOf(instant, DAY, locale);
 
-/** Formats an instant in place time, for lists: "14 de feb de 2026, 5:30 a. m.". */
+/** "14 de feb de 2026, 5:30 a. m.", in place time */
 export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
   withNonBreakingSpaces(
     atThePlace(instant, { day: "numeric", month: "short", year: "numeric", ...TIME }, locale),

@@ -1,12 +1,11 @@
 import { durationMinutes } from "../experiences/duration.ts";
 import { placeInstant } from "./place-time.ts";
 
-/** A departure that occupies its guides. */
 export interface GuidedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** ISO 8601 durations that travellers can choose. The longest counts. */
+  /** ISO 8601. The longest counts. */
   durations: readonly string[];
 }
 
@@ -16,7 +15,7 @@ function spanOf({ date, startTime, durations }: GuidedDeparture): [number, numbe
   return [start, start + minutes * 60_000];
 }
 
-/** Returns the departures of one guide that overlap another departure of the same guide. */
+/** @param departures of one guide */
 export function overlappingDepartures<Departure extends GuidedDeparture>(
   departures: readonly Departure[],
 ): Departure[] {
@@ -34,7 +33,7 @@ export function overlappingDepartures<Departure extends GuidedDeparture>(
   return spans.filter(({ overlaps }) => overlaps).map(({ departure }) => departure);
 }
 
-/** Returns whether two departures overlap, so one guide cannot lead both. A departure may begin at the end of the other. */
+/** A departure may begin at the end of the other. */
 export function overlap(one: GuidedDeparture, other: GuidedDeparture): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;

@@ -2,30 +2,25 @@ import type { Locale } from "../locale.ts";
 import { formatMoment } from "./format-moment.ts";
 import { placeInstant } from "./place-time.ts";
 
-/**
- * Outcome for a departure below its minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in
- * full.
- */
+/** Applies below the minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in full. */
 export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
 export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
 
-/** Minimum of a schedule's departures. */
 export interface Minimum {
-  /** Seats of confirmed bookings that a departure needs to run. */
+  /** Seats of confirmed bookings. */
   people: number;
-  /** Decision time, in minutes before the start. */
+  /** Minutes before the start. */
   decideMinutes: number;
   below: MinimumFallback;
 }
 
 /**
- * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
- * a member of staff decided to run it. `sold`: people booked it before it had a minimum.
+ * `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`: staff decided. `sold`: people
+ * booked the departure before it had a minimum.
  */
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
 export type Guarantee = (typeof GUARANTEES)[number];
 
-/** The part of a departure's minimum that is stored in its row. */
 export interface OwnMinimum {
   /** Null if the schedule's minimum applies; 0 if the departure has none. */
   minimumPeople: number | null;
@@ -39,13 +34,11 @@ interface ScheduleMinimum {
   minimum?: Minimum | undefined;
 }
 
-/** Returns whether the schedule may cancel the departure at its decision time. */
 export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Returns whether a new own minimum guarantees a departure at once. This is so if enough people have booked, or if anybody
- * booked while the departure had no minimum.
+ * True if enough people have booked, or if anybody booked while the departure had no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
 export function guaranteesAtOnce(
@@ -59,16 +52,13 @@ export function guaranteesAtOnce(
   return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
 }
 
-/**
- * Returns whether a minimum is a condition that earlier buyers did not see. The site shows no minimum with the fallback `run`.
- */
+/** Earlier buyers did not see a new condition. The site shows no minimum with the fallback `run`. */
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
-/** State of a departure's minimum. */
 export interface MinimumStanding {
   needed: number;
-  /** People who are still needed; 0 if enough bookings are confirmed. */
+  /** 0 if enough bookings are confirmed. */
   missing: number;
   guaranteedBy: Guarantee | null;
   decidesAt: Date;
@@ -76,7 +66,7 @@ export interface MinimumStanding {
 }
 
 /**
- * Returns the state of a departure's minimum, or null if it has none.
+ * Returns null if the departure has no minimum.
  * @param confirmed seats of confirmed bookings; holds do not count
  */
 export function minimumStanding(
@@ -96,7 +86,6 @@ export function minimumStanding(
   return { needed, missing, guaranteedBy, decidesAt, below: minimum.below };
 }
 
-/** Returns whether the decision about a departure is due: it is not guaranteed, and its decision time has come. */
 export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
   guaranteedBy === null && decidesAt <= now;
 
@@ -117,8 +106,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no
- * missing people if the departure runs with fewer.
+ * Sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no missing
+ * people if the departure runs with fewer.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

@@ -12,7 +12,6 @@ interface Row extends DepartureTime {
   extra: boolean;
 }
 
-/** A departure, with its row if it was booked or edited. */
 export interface OfferedDeparture<E extends Offering, R extends Row> {
   experience: E;
   time: DepartureTime;
@@ -23,8 +22,7 @@ const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string
   `${experienceId} ${date} ${startTime}`;
 
 /**
- * Returns the departures that published experiences offer on some days, together with other rows to show. The order is
- * by time, then by the order of the experiences.
+ * By time, then by the order of the experiences.
  * @param isShown whether to show a row that no schedule offers, for example after the schedule changed
  */
 export function offeredDepartures<E extends Offering, R extends Row>(

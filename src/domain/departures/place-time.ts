@@ -1,35 +1,38 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Time zone of all experiences. "Place time" means this time zone. */
+/** "Place time" means this time zone. */
 export const PLACE_TIME_ZONE = "America/Bogota";
 
 // Colombia has kept UTC−5 all year since 1993.
 const PLACE_OFFSET = "-05:00";
 const PLACE_OFFSET_MS = -5 * HOUR_MS;
 
-/** Converts `YYYY-MM-DD` and `HH:MM` in place time to an instant. */
+/**
+ * @param date `YYYY-MM-DD`
+ * @param time `HH:MM`
+ */
 export const placeInstant = (date: string, time: string): Date =>
   new Date(`${date}T${time}:00${PLACE_OFFSET}`);
 
-/** Returns the date in place time, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Returns date and time of the place, `YYYY-MM-DD` and `HH:MM`. */
+/** `YYYY-MM-DD` and `HH:MM` */
 export const placeNow = (instant: Date): { date: string; time: string } => {
   const moment = placeMoment(instant);
   return { date: moment.slice(0, 10), time: moment.slice(11, 16) };
 };
 
-/** Formats an instant as ISO 8601 in place time, with its offset. */
+/** ISO 8601, with the place's offset. */
 export const placeMoment = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19) + PLACE_OFFSET;
 
-/** Formats an instant in place time as `YYYY-MM-DD HH:MM:SS`, for console output. */
+/** `YYYY-MM-DD HH:MM:SS`, for console output. */
 export const placeTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 
-/** Returns the ISO weekday of a date: 1 is Monday, 7 is Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: string): number {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day === 0 ? 7 : day;
@@ -49,8 +52,8 @@ export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
 
 /**
- * Returns whether a text is a valid date `YYYY-MM-DD` of the years 1900 to 2099. Dates near that range still have a
- * year of four digits, so dates can be compared as texts.
+ * Accepts `YYYY-MM-DD` of the years 1900 to 2099. Dates near that range still have a year of four digits, so dates can be
+ * compared as texts.
  */
 export function isDate(text: string): boolean {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -7,12 +7,12 @@ export interface DepartureFacts {
   /** Seats of confirmed bookings and of unexpired holds. */
   taken: number;
   closed: boolean;
-  /** How it is closed. Travellers are asked to call only until the end of the sale. */
+  /** Travellers are asked to call only until the end of the sale. */
   closing?: Closing | null;
   cutOffAt: Date;
 }
 
-/** Limit above the seats of any real departure. It detects typing errors. */
+/** Above the seats of any real departure: detects typing errors. */
 export const MAX_SEATS = 9_999;
 
 const FEW_SEATS = 4;

@@ -2,7 +2,7 @@ import { isDate } from "../departures/place-time.ts";
 import { plainText } from "../search/plain-text.ts";
 import { durationMinutes } from "./duration.ts";
 
-/** Minimum number of experiences for a search form on the home page: more than two rows of three. */
+/** More than two rows of three: fewer experiences need no search form. */
 export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
@@ -12,13 +12,12 @@ export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`. The departure must have a free seat on this day. */
   date: string | null;
-  /** Highest price for one adult, in whole pesos. */
+  /** For one adult, in whole pesos. */
   maxPrice: number | null;
   length: Length | null;
   sort: SortOrder;
 }
 
-/** Classes of length: up to half a day, up to a day, longer. */
 export const LENGTHS = ["half-day", "day", "days"] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -29,7 +28,7 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 const HALF_DAY_MINUTES = 5 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** Classifies an ISO 8601 duration. `P1D` is a day. */
+/** `P1D` is a day. */
 export function lengthOf(duration: string): Length {
   const minutes = durationMinutes(duration);
   if (minutes <= HALF_DAY_MINUTES) return "half-day";
@@ -43,7 +42,7 @@ interface Sortable {
 
 const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** Sorts experiences. `recommended` keeps the agency's order, as do equal prices or durations. */
+/** Equal prices or durations keep the agency's order. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration")
@@ -51,7 +50,7 @@ export function sortExperiences<T extends Sortable>(experiences: readonly T[], s
   return [...experiences];
 }
 
-/** Returns the key of a place in a URL. Use the Spanish name, so that the key is the same in every language. */
+/** Use the Spanish name, so that the key is the same in every language. */
 export const placeKey = (place: string): string =>
   plainText(place)
     .replace(/[^a-z0-9]+/g, "-")
@@ -77,7 +76,7 @@ export function readSearch(query: URLSearchParams): ExperienceSearch {
 export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
   [place, date, maxPrice, length].some((wanted) => wanted !== null);
 
-/** Returns the number of cards to show: all pages up to the requested `page`. */
+/** Counts the cards of all pages up to the requested `page`. */
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";
   return EXPERIENCES_PER_PAGE * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
@@ -87,7 +86,7 @@ const ROUND_PRICES = [50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 200
   (thousands) => thousands * 1000,
 );
 
-/** Returns round upper bounds, in whole pesos, that include some of the prices and exclude others. */
+/** Returns round bounds that include some of the prices and exclude others. */
 export function priceSteps(prices: readonly number[]): number[] {
   const steps = new Map<number, number>();
   for (const bound of ROUND_PRICES) {

@@ -3,7 +3,7 @@ import type { Picture } from "./experience.ts";
 export const PHOTOGRAPHERS = ["agency", "traveller"] as const;
 export type Photographer = (typeof PHOTOGRAPHERS)[number];
 
-/** A guide's photo. The name beside it serves as its alternative text. */
+/** The name beside the photo serves as its alternative text. */
 export type GuidePhoto = Omit<Picture, "alt">;
 
 export interface Guide {
@@ -18,9 +18,8 @@ export interface Guide {
   cardExpiresOn: string | null;
 }
 
-/** A guide in an agency's file. */
 export interface NamedGuide extends Guide {
-  /** Address with which the guide signs in to the panel. Undefined keeps the stored address. */
+  /** For the sign-in to the panel. Undefined keeps the stored address. */
   email?: string | undefined;
 }
 
@@ -36,7 +35,7 @@ export interface Review {
   /** 1 to 5. */
   rating: number;
   text: string;
-  /** Language of the text, ISO 639-1. */
+  /** ISO 639-1. */
   language: string;
   firstName: string;
   /** Month of the departure, `YYYY-MM`. */
@@ -60,7 +59,6 @@ export interface Rating {
 export const ratingOf = ({ count, sum }: { count: number; sum: number }): Rating | null =>
   count > 0 ? { count, average: Math.round((sum / count) * 10) / 10 } : null;
 
-/** Returns the card's number if the card is valid on that day, otherwise null. */
 export const validCard = (
   { cardNumber, cardExpiresOn }: Pick<Guide, "cardNumber" | "cardExpiresOn">,
   today: string,

@@ -5,10 +5,10 @@ import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
 import type { AutomaticCause, ListCause } from "./list-cause.ts";
 
-/** Minimum time from the previous list to a list that is sent because of a change. */
+/** From the previous list to a list that is sent because of a change. */
 const CHANGE_INTERVAL_MS = HOUR_MS;
 
-/** Time before the start in which a changed list is sent at once. */
+/** A changed list is sent at once in this time before the start. */
 const URGENT_PERIOD_MS = 2 * HOUR_MS;
 
 /** Place time on the day before the departure. */
@@ -19,21 +19,18 @@ export const listTimeSchema = z
 interface ListFacts extends DepartureTime {
   /** Place time on the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
-  /** The newest list that was sent. */
+  /** The newest list. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
   /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;
-  /** Digest of the present list. */
   digest: string;
   people: number;
   isCancelled: boolean;
 }
 
-/** Returns the moment at which a departure's list is sent; null if the agency sends no lists automatically. */
 export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: string | null): Date | null =>
   listTime === null ? null : placeInstant(addDays(date, -1), listTime);
 
-/** Returns why a departure's list has to be sent now, or null if no list is due. Nothing is sent after the start. */
 export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const { date, startTime, listTime, sent, wasDue, digest, people, isCancelled } = facts;
   const startsAt = placeInstant(date, startTime);
@@ -50,10 +47,7 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= CHANGE_INTERVAL_MS ? "changed" : null;
 }
 
-/**
- * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or no longer leads
- * the departure.
- */
+/** `uncertain`: the e-mail may have arrived. `left-out`: the guide has no address, or no longer leads the departure. */
 export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
 export type ListStanding = (typeof LIST_STANDINGS)[number];
 

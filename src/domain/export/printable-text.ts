@@ -1,10 +1,10 @@
-/** Characters that cannot be printed: controls, directional marks, lone surrogates and unassigned characters. */
+/** Controls, directional marks, lone surrogates and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Three marks on one letter and all further marks, which would be drawn over the neighbouring lines. */
+/** Further marks on one letter would be drawn over the neighbouring lines. */
 const SURPLUS_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Letters written from right to left, with the blanks between them. */
+/** Includes the blanks between the letters. */
 const RIGHT_TO_LEFT =
   /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}][\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{M}\s]*/gu;
 
@@ -12,11 +12,11 @@ const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Returns the characters of a text as readers see them: a letter with its marks is one character. */
+/** A letter with its marks is one character. */
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Returns a text as one printable line. White space becomes one space. Non-breaking spaces stay. */
+/** White space becomes one space. Non-breaking spaces stay. */
 export const printableText = (text: string): string =>
   text
     .normalize("NFC")
@@ -27,11 +27,9 @@ export const printableText = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** Returns the lines of a text, each printable, without empty lines. */
 export const printableLines = (text: string): string[] =>
   text.split(LINE_BREAK).map(printableText).filter(Boolean);
 
-/** Returns the characters of a line in the order in which they are printed, from left to right. */
 export const inPrintOrder = (line: string): string =>
   line.replace(RIGHT_TO_LEFT, (run) => {
     const letters = run.trimEnd();

@@ -2,21 +2,15 @@ import type { Locale } from "../locale.ts";
 
 export type Cell = string | number | null;
 
-/**
- * Start of a formula, also in full-width characters and after blanks that a spreadsheet ignores (OWASP, CSV injection).
- */
+/** Also in full-width characters, and after blanks that a spreadsheet ignores (OWASP, CSV injection). */
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/**
- * Start of a formula in a part of a text that becomes a column if a spreadsheet assumes another separator. Quotes may come
- * first.
- */
+/** A part of a text becomes a column if a spreadsheet assumes another separator. Quotes may come first. */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** Adds an apostrophe before a text that a spreadsheet would run as a formula. Spreadsheets hide the apostrophe. */
+/** Spreadsheets hide the apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Adds an apostrophe before each part of a text that could begin a column with a formula. */
 const guardedParts = (text: string): string =>
   text
     .split(/([;,\t\r\n])/)
@@ -36,6 +30,6 @@ function csvCell(value: Cell): string {
   return /[";,\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns a row of a CSV file (RFC 4180), with its line end. */
+/** RFC 4180, with the line end. */
 export const csvLine = (cells: readonly Cell[], locale: Locale): string =>
   `${cells.map(csvCell).join(SEPARATORS[locale])}\r\n`;

@@ -6,14 +6,12 @@ import { plainText } from "../search/plain-text.ts";
 export const countryName = (code: string, locale: Locale = DEFAULT_LOCALE): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 
-/** Removes case, accents and punctuation: `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
+/** `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
 const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 let codes: Map<string, string> | undefined;
 
-/**
- * Returns the code of every accepted spelling. The map is built once, because it needs about 1 000 look-ups of names.
- */
+/** Built once, because the map needs about 1 000 look-ups of names. */
 function codesBySpelling(): Map<string, string> {
   if (codes) return codes;
   codes = new Map();
@@ -28,7 +26,5 @@ function codesBySpelling(): Map<string, string> {
   return codes;
 }
 
-/**
- * Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. Returns null if unknown.
- */
+/** Takes an ISO 3166 alpha-2 code, or a Spanish or English name. */
 export const findCountry = (text: string): string | null => codesBySpelling().get(spellingOf(text)) ?? null;

@@ -1,12 +1,11 @@
 /**
- * Kinds of ledger entries. `charge`: something was sold. `reversal`: a charge was cancelled. `payment`: money was
- * received. `refund`: the agency returned money. `charge-back`: the payer's bank took money back. `write-off`: a debt was
- * waived.
+ * `charge`: something was sold. `reversal`: a charge was cancelled. `refund`: the agency returned money. `charge-back`: the
+ * payer's bank took money back. `write-off`: a debt was waived.
  */
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A ledger entry in whole pesos. A positive amount increases what the traveller owes. */
+/** Whole pesos. A positive amount increases what the traveller owes. */
 export interface Movement {
   kind: EntryKind;
   /** Position of the booking's line. Null for payments, refunds, charge-backs and write-offs. */
@@ -40,10 +39,7 @@ const money = (kind: EntryKind, paymentId: string, amount: number): Movement[] =
 export interface MoneyState {
   amount: number;
   amountRefunded: number;
-  /**
-   * Amount that the agency refunded by hand although the money is at the provider. In a
-   * charge-back the payer's bank takes this amount again.
-   */
+  /** Refunded by hand although the money is at the provider. In a charge-back the payer's bank takes this amount again. */
   returnedByHand: number;
   isApproved: boolean;
   isChargedBack: boolean;
@@ -56,15 +52,12 @@ const heldAmount = ({ amount, isApproved }: MoneyState): number => (isApproved ?
 const refundedAmount = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
   isApproved ? amountRefunded + returnedByHand : 0;
 
-/**
- * Returns a write-off of an amount. A negative amount reverses a part of an earlier write-off, for a booking that
- * became cheaper.
- */
+/** A negative amount reverses a part of an earlier write-off, for a booking that became cheaper. */
 export const writeOffOf = (amount: number, paymentId: string | null): Movement => ({
   ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
 });
 
-/** Returns the movements between two states of a payment. `before` is null if the payment is new. */
+/** @param before null for a new payment */
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
   return [
@@ -82,7 +75,7 @@ export interface Balance {
   /** Payments minus refunds and charge-backs. */
   paid: number;
   writtenOff: number;
-  /** Amount still owed. It is negative if a refund is owed to the traveller. */
+  /** Negative if a refund is owed to the traveller. */
   due: number;
 }
 
@@ -105,15 +98,15 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
 }
 
 /**
- * Returns the amount still due. It is negative if more is held than the booking costs.
- * @param heldAmount held money, without pending refunds and without payments that do not count for this booking
+ * Negative if more is held than the booking costs.
+ * @param heldAmount without pending refunds and without payments that do not count for this booking
  */
 export const dueOf = (
   { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,
 ): number => charged - writtenOff - heldAmount;
 
-/** Returns how much of a write-off to reverse if a booking costs less than was written off and paid. */
+/** Part of a write-off to reverse if a booking costs less than was written off and paid. */
 export const writeOffReversal = (
   balance: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
-/**
- * Maximum length in characters. The limit is higher than for other free texts, because a contact message may be a legal
- * complaint.
- */
+/** Characters. Higher than for other free texts, because a contact message may be a legal complaint. */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 export const contactMessageSchema = z.object({
@@ -20,11 +17,11 @@ export const contactMessageSchema = z.object({
   message: lines(5, CONTACT_MESSAGE_LENGTH, "required:message"),
 });
 
-/** Input of `email.sendContactMesage`, spelled as in the customer's SDK: the message, and the fields of the bot check. */
+/** Input of `email.sendContactMesage`, spelled as in the customer's SDK. */
 export const sentContactSchema = contactMessageSchema.extend({
-  /** Stamp from `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
+  /** From `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
   stamp: z.string().max(300).optional(),
-  /** Value of a hidden field (honeypot). Only scripts fill it in. */
+  /** Honeypot: only scripts fill in this hidden field. */
   trap: z.string().max(300).optional(),
 });
 

@@ -13,21 +13,20 @@ import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { MessageText } from "./message-text.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
+/** Whole pesos and place time. */
 export interface EmailBooking {
   id: string;
   revision: number;
-  /** Short reference for people, such as `AV-7K2M9-QX4TB`. */
+  /** `AV-7K2M9-QX4TB` */
   code: string;
   title: string;
   place: string;
   meetingPoint: string;
-  /** The agency's note to the travellers of the departure. */
   departureNote: string | null;
-  /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
+  /** Sentence about the departure's minimum. */
   minimum?: string | undefined;
   meetingPlace: MeetingPlaceView | null;
-  /** The experience's current requirements, not the requirements at the time of sale. */
+  /** The current requirements, not those at the time of sale. */
   requirements: string[];
   date: string;
   startTime: string;
@@ -36,36 +35,30 @@ export interface EmailBooking {
   lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
   participants: number;
   participantNames: string[];
-  /** Name of each participant's price, such as "Adulto" or "Niño". */
+  /** Names of prices, such as "Adulto" or "Niño". */
   participantPrices: string[];
   totalPrice: number;
   taxRule: TaxRule;
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
-  /** Phone of the account that booked, from its registration. Null if it equals the lead's, or if the account was erased. */
+  /** From the registration of the account that booked. Null if it equals the lead's, or if the account was erased. */
   accountPhone: string | null;
-  /**
-   * Whether the booking was paid. An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by
-   * name.
-   */
+  /** An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by name. */
   paid: boolean;
-  /** Method of the payment. Before any payment it is the provider's checkout. */
+  /** The provider's checkout before any payment. */
   paidBy: PaymentMethod;
   url: string;
   voucherUrl: string;
-  /**
-   * People with missing details, the URL to complete them, and the deadline (the departure's cut-off). Null if nothing
-   * is missing.
-   */
+  /** `until`: the departure's cut-off. Null if nothing is missing. */
   missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }
 
 /**
- * All facts of an e-mail. Rendering needs no query. `refundByAgency` is the part of a refund that the agency pays back
- * itself, because it took that money itself. Absent means zero.
+ * Rendering needs no query. `refundByAgency`: part of a refund that the agency pays back itself, because it took that money
+ * itself. Absent means zero.
  */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
@@ -77,8 +70,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-confirmed";
       booking: EmailBooking;
       /**
-       * The provider's name of the payment method, `visa` or `pse`. Ley 1480 of 2011, art. 50 d requires it. Null if
-       * the agency took the payment.
+       * The provider's name, `visa` or `pse`; required by Ley 1480 of 2011, art. 50 d. Null if the agency took the payment.
        */
       method: string | null;
     }
@@ -96,15 +88,14 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency. */
+      /** Present if the departure was cancelled; the note is the agency's. */
       cause?: CampaignCause;
       note?: string;
       refundAmount: number;
       refundByAgency?: number;
-      /** Legal deadline of the refund, `YYYY-MM-DD`. */
+      /** Legal deadline, `YYYY-MM-DD`. */
       refundBy: string | null;
     }
-  /** To the traveller of a cancelled departure. Offers other departures and a refund, each with a link. */
   | {
       kind: "departure-choice";
       booking: EmailBooking;
@@ -121,7 +112,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Null if the departure was cancelled. */
       timeChange: TimeChange | null;
     }
-  /** To a traveller: text of staff, in which placeholders are not filled in yet. */
+  /** Placeholders are not filled in yet. */
   | { kind: "staff-message"; booking: EmailBooking; text: MessageText; departureCancelled: boolean }
   | {
       kind: "payment-refunded";
@@ -142,11 +133,10 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundCurrency?: string;
       refundBy: string;
       providerPaymentId: string;
-      /** Whether the provider's refusal is final. Otherwise the refund is retried. */
+      /** Whether the refusal is final. Otherwise the refund is retried. */
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
-  /** To the traveller. Shows the changes and the changed booking. */
   | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | {
@@ -157,41 +147,37 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundByAgency?: number;
     }
   | { kind: "booking-reminder"; booking: EmailBooking }
-  /** To the traveller, before an unpaid hold lapses. */
   | { kind: "hold-ending"; booking: EmailBooking }
-  /** To the traveller of a booking without an account: the link to see and pay it. */
   | { kind: "booking-link"; booking: EmailBooking }
-  /** To the lead's previous address, after the traveller or the agency changed it. */
+  /** To the lead's previous address. */
   | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
-  /** To a new, unverified address. Contains no text that the traveller typed. */
+  /** To a new, unverified address: contains no text that the traveller typed. */
   | { kind: "booking-email-added"; booking: EmailBooking }
-  /** To an unverified address. Contains no name and does not reveal whether an account exists. */
+  /** To an unverified address: contains no name and does not reveal whether an account exists. */
   | { kind: "sign-in-code"; code: string }
-  /** To a user's verified address, when a sign-in method was added or removed. */
+  /** To the user's verified address. */
   | {
       kind: "provider-linked" | "provider-unlinked";
       provider: SocialProvider;
       at: Date;
-      /** The user's profile on the site where the method was added or removed. */
+      /** On the site where the method was added or removed. */
       profileUrl: string;
     }
-  /** To an invited staff member: the link to the panel. */
   | {
       kind: "staff-invitation";
       url: string;
       roles: readonly Role[];
-      /** Name of the inviting person. Null if the platform invites. */
+      /** Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
     }
-  /** To a guide: the number of people, and the link to the current list. */
   | {
       kind: "guide-list";
       cause: ListCause;
       title: string;
       date: string;
       startTime: string;
-      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      /** Place time at which a cancelled departure leaves instead, on the same day. */
       newTime: string | null;
       /** Whether changed lists are sent again. */
       resends: boolean;
@@ -199,25 +185,22 @@ export type Email = { agency: Agency; locale: Locale } & (
       bookings: number;
       url: string;
     }
-  /** To the agency's insurer: the number of people, and the link to their list. */
   | {
       kind: "insurer-list";
       cause: AutomaticCause;
       title: string;
       date: string;
       startTime: string;
-      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      /** Place time at which a cancelled departure leaves instead, on the same day. */
       newTime: string | null;
       people: number;
       url: string;
     }
-  /** To the agency: a departure stayed below its minimum. */
   | (Pick<MinimumDecided, "kind" | "outcome" | "people" | "needed" | "bookings"> & {
       title: string;
       date: string;
       startTime: string;
     })
-  /** To a guide who had a list of a departure, and no longer leads it. */
   | { kind: "guide-unassigned"; title: string; date: string; startTime: string; hasOtherGuides: boolean }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }
@@ -225,7 +208,7 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** E-mails about bookings that go to the agency. All others about a booking go to the traveller. */
+/** All other e-mails about a booking go to the traveller. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
@@ -235,14 +218,14 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "minimum-decided",
 ];
 
-/** E-mails with names of participants. They are never sent to an unverified address. */
+/** Never sent to an unverified address. */
 export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
   "booking-confirmed",
   "booking-changed",
   "booking-reminder",
 ];
 
-/** Changes of a booking. Money is in whole pesos, dates and times are place time. */
+/** Whole pesos and place time. */
 export interface ChangedFacts {
   /** Previous departure and duration. Null if neither changed. */
   from: { date: string; startTime: string; duration: string } | null;
@@ -251,11 +234,10 @@ export interface ChangedFacts {
   added: number;
   corrected: number;
   refundAmount: number;
-  /** Amount that was paid for the change. */
   paidAmount: number;
 }
 
-/** `agency`: the whole departure was cancelled. `staff`: staff cancelled this booking for its traveller. */
+/** `agency`: the whole departure was cancelled. `staff`: only this booking. */
 export type CancellationReason = "traveller" | "staff" | "agency" | "hold-lapsed" | "money-returned";
 
 export type RefundReason =
@@ -269,7 +251,7 @@ export type RefundReason =
   | "goodwill";
 
 export interface EmailContact {
-  /** Reference number (radicado) to track the message, Ley 1480 of 2011, art. 50 g. */
+  /** Radicado to track the message, Ley 1480 of 2011, art. 50 g. */
   filingNumber: string;
   filedAt: Date;
   name: string;

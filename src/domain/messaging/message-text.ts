@@ -1,13 +1,12 @@
 import type { Locale } from "../locale.ts";
 import { fillPlaceholders, type PlaceholderFacts } from "./placeholders.ts";
 
-/** Text of staff in one language. It may contain placeholders. */
+/** May contain placeholders. */
 export interface MessageText {
   subject: string;
   body: string;
 }
 
-/** Returns subject and text for one booking, with the placeholders filled in. */
 export const filledText = (
   { subject, body }: MessageText,
   facts: PlaceholderFacts,

@@ -3,10 +3,7 @@ import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/**
- * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so the
- * e-mail shows their state at that time.
- */
+/** Rows are read when the e-mail is sent, so the e-mail shows their state at that time. */
 export type MessageContent =
   | {
       kind: "booking-confirmed" | "agency-booking-confirmed" | "hold-ending";
@@ -15,7 +12,7 @@ export type MessageContent =
   | {
       kind: "booking-reminder";
       bookingId: string;
-      /** Date of the departure, `YYYY-MM-DD`. A booking that moves afterwards gets a new reminder. */
+      /** `YYYY-MM-DD`. A booking that moves afterwards gets a new reminder. */
       date?: string;
     }
   | {
@@ -26,7 +23,7 @@ export type MessageContent =
   | {
       kind: "booking-link";
       bookingId: string;
-      /** Version of the link when the message was written. The e-mail contains the version that is valid when it is sent. */
+      /** When the message was written. The e-mail contains the version that is valid when it is sent. */
       version: number;
       /** Number of the e-mail for this version, from 1. */
       sending: number;
@@ -37,12 +34,11 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
-      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency in the message's language. */
+      /** Present if the departure was cancelled; the note is in the message's language. */
       cause?: CampaignCause;
       note?: string;
     }
   | {
-      /** Offers the choice of a campaign for a cancelled departure. */
       kind: "departure-choice";
       bookingId: string;
       campaignId: string;
@@ -50,7 +46,6 @@ export type MessageContent =
       gone?: string;
     }
   | {
-      /** Text of staff to the travellers of a departure. */
       kind: "staff-message";
       bookingId: string;
       staffMessageId: string;
@@ -64,7 +59,7 @@ export type MessageContent =
       to?: "account";
     }
   | {
-      /** To the lead's previous address, and to the new address if the traveller entered it. */
+      /** To the lead's previous address, and to a new address that the traveller entered. */
       kind: "booking-email-changed" | "booking-email-added";
       bookingId: string;
       revision: number;
@@ -73,10 +68,7 @@ export type MessageContent =
       byAgency?: true;
     }
   | {
-      /**
-       * To the lead's previous address, if staff changed nothing but the contact data. Such a change does not raise the
-       * revision.
-       */
+      /** For a change by staff of nothing but the contact data, which does not raise the revision. */
       kind: "booking-email-changed";
       bookingId: string;
       /** Number of the change of contact data by staff, from 1. */
@@ -94,47 +86,43 @@ export type MessageContent =
       refundCurrency?: string;
     }
   | {
-      /** To a guide, about the people of a departure. */
       kind: "guide-list";
       guideListId: string;
       guideId: string;
-      /** Id of the assignment that reassigned the guide. With it, the guide gets the same list again. */
+      /** Id of the assignment that reassigned the guide, who then gets the same list again. */
       putBack?: string;
     }
   | {
-      /** To a guide who had a list of a departure, and no longer leads it. */
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
-      /** Id of the change that unassigned the guide. Each change sends one message. */
+      /** Each change that unassigns the guide sends one message. */
       unassignedId: string;
     }
-  /** To the agency's insurer, about the people of a departure. */
   | { kind: "insurer-list"; insurerListId: string }
   | MinimumDecided
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
-      /** To a user's verified address, when a sign-in provider was linked or unlinked. */
       kind: "provider-linked" | "provider-unlinked";
       userId: string;
-      /** Id of the event. Each event sends one message. */
+      /** Each event sends one message. */
       eventId: string;
       provider: SocialProvider;
-      /** Site on which the user linked or unlinked the provider: `https://www.andesvivo.test`. */
+      /** `https://www.andesvivo.test` */
       siteOrigin: string;
     }
   | {
       kind: "staff-invitation";
       invitationId: string;
-      /** Number of the sending. A new sending invalidates the links of earlier ones. */
+      /** A new sending invalidates the links of earlier ones. */
       sending: number;
-      /** Origin of the panel: `https://panel.example`. */
+      /** `https://panel.example` */
       panelOrigin: string;
     };
 
 /**
- * Status of a message. `sending` is written before the call to the provider. A message with this status after a crash may
- * have been sent, and is not retried automatically. `dropped` was not sent because of a rule in `send-message.ts`.
+ * `sending` is written before the call to the provider. After a crash such a message may have been sent, and is not retried
+ * automatically. `dropped`: not sent because of a rule in `send-message.ts`.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

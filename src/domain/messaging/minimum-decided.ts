@@ -1,12 +1,11 @@
-/** To the agency, when the decision time of a departure below its minimum comes. */
 export interface MinimumDecided {
   kind: "minimum-decided";
   departureId: string;
-  /** `asks`: staff decides, by the schedule's rule. */
+  /** `asks`: staff decides. */
   outcome: "cancelled" | "asks";
-  /** Seats of confirmed bookings at that time. */
+  /** Seats of confirmed bookings. */
   people: number;
   needed: number;
-  /** Bookings that the decision concerns. Bookings whose seats a choice holds count too. */
+  /** Includes bookings whose seats a choice holds. */
   bookings: number;
 }

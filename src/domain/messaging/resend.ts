@@ -7,22 +7,17 @@ interface EmailFacts {
   booking: { status: BookingStatus; isAhead: boolean };
 }
 
-/** E-mails that ask for a payment, or report a payment that failed or is pending. */
 const PAYMENT_EMAILS: readonly MessageContent["kind"][] = [
   "hold-ending",
   "payment-pending",
   "payment-rejected",
 ];
-/** E-mails that are only valid while the booking is confirmed. */
 const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-confirmed", "agency-booking-confirmed"] as const),
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];
 
-/**
- * Returns whether staff may resend an e-mail about a booking. It must have been sent or tried before, and its text must
- * still be true.
- */
+/** The e-mail must have been sent or tried before, and its text must still be true. */
 export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // The booking's page sends the current link instead.

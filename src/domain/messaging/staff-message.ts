@@ -8,24 +8,24 @@ import type { MessageStatus } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
 import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 
-/** Staff can stop a message between two bookings or during the quiet hours, and resume it later. */
+/** `stopped`: between two bookings or during the quiet hours; staff can resume the message. */
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
-/** `done`: the e-mail is in the outbox. `skipped`: the booking gets no e-mail; see `SkipReason`. `failed`: staff must act. */
+/** `done`: the e-mail is in the outbox. `skipped`: see `SkipReason`. `failed`: staff must act. */
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
-/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
+/** `lapsed`: the unpaid hold ended. `moved`: to another departure. */
 export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
-/** Returns whether the departure was cancelled after the message was written, so that the text may be wrong. */
+/** A cancellation after the message may make its text wrong. */
 export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | null): boolean =>
   cancelledAt !== null && cancelledAt >= message.createdAt;
 
 /**
- * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one.
- * @param cancelledAt time at which the message's departure was cancelled; null if it was not
+ * Returns null if the booking gets the e-mail.
+ * @param cancelledAt of the message's departure
  */
 export function skipReason(
   booking: { status: BookingStatus; departureId: string; holdExpiresAt: Date | null },
@@ -39,7 +39,7 @@ export function skipReason(
   return booking.status === "PENDING" && !isHeld(booking, now) ? "lapsed" : null;
 }
 
-/** Display status of a message to one booking, from its row and its e-mail. `unsent`: a rule stopped the e-mail. */
+/** `unsent`: a rule stopped the e-mail. */
 export const MESSAGE_STANDINGS = [
   "waiting",
   "sent",
@@ -57,7 +57,7 @@ const STANDING_OF_EMAIL: Record<MessageStatus, MessageStanding> = {
   ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
 };
 
-/** @param email status of its e-mail in the outbox; null without one */
+/** @param email status in the outbox; null without an e-mail */
 export function messageStanding(
   { status, skipped }: { status: StaffMessageBookingStatus; skipped: SkipReason | null },
   email: MessageStatus | null,
@@ -67,10 +67,10 @@ export function messageStanding(
   return email ? STANDING_OF_EMAIL[email] : "sent";
 }
 
-/** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
+/** Characters and lines. The whole text has to fit into a link to WhatsApp. */
 export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
-/** Texts of a message. Everybody gets the Spanish text if there is no English text. */
+/** Everybody gets the Spanish text if there is no English text. */
 export interface MessageTexts {
   "es-CO": MessageText;
   en?: MessageText | undefined;
@@ -104,30 +104,27 @@ const textSchema = z.object({
 
 export const messageTextsSchema = z.object({ "es-CO": textSchema, en: textSchema.optional() });
 
-/** Maximum bookings that staff can choose for one message. */
 const MAX_CHOSEN = 500;
 
 export const messageRequestSchema = departureKeySchema.extend({
   texts: messageTextsSchema,
-  /** Ids of the chosen bookings. Absent: every confirmed booking of the departure. */
+  /** Absent: every confirmed booking of the departure. */
   bookings: z
     .array(z.uuid({ error: "invalid" }))
     .min(1, { error: "choose-bookings" })
     .max(MAX_CHOSEN, atMost(MAX_CHOSEN))
     .optional(),
-  /** Whether unpaid bookings with held seats get the message too, if no bookings are chosen. */
+  /** Unpaid bookings with held seats, if no bookings are chosen. */
   withUnpaid: z.boolean({ error: "invalid" }).default(false),
-  /** Sends immediately, also in the quiet hours. */
+  /** Also in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).default(false),
 });
 export type MessageRequest = z.output<typeof messageRequestSchema>;
 
-/** Language in which a reader gets a message. */
 export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (en ? reader : DEFAULT_LOCALE);
 
-/** Returns the text in a language, or the Spanish text if that is missing. */
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
 
-/** Returns the key of a message's e-mail to a booking. A second e-mail with this key is not written; see `write-message.ts`. */
+/** A second e-mail with this key is not written; see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
   `${bookingId}:${staffMessageId}`;

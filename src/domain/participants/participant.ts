@@ -33,7 +33,7 @@ export const participantSchema = z.object({
 
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
-/** Contact data of a change. An absent field stays unchanged. */
+/** An absent field stays unchanged. */
 export const contactSchema = z.object({ email: email.optional(), phoneNumber: phoneNumber.optional() });
 
 export const partialParticipantSchema = participantSchema.partial();
@@ -49,7 +49,7 @@ export function requireCompleteDocument(
   context.addIssue({ code: "custom", message: `required:${missing}`, path: [missing] });
 }
 
-/** One person on a booking. `birthDate` is `YYYY-MM-DD`. */
+/** `birthDate` is `YYYY-MM-DD`. */
 export type Participant = z.infer<typeof participantSchema>;
 
 export function ageOn(birth: string, day: string): number {
@@ -57,14 +57,14 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Limits for a birth date. `day` is the day of the experience, or null if unknown. */
+/** `day`: of the experience, or null if unknown. */
 export interface AgeLimits {
   minimumAge: number;
   today: string;
   day: string | null;
 }
 
-/** Returns the issue of a birth date as a code of `field-messages.ts`, or null if it is valid. */
+/** Returns a code of `field-messages.ts`. */
 export function birthDateIssue(birth: string, limits: AgeLimits): string | null {
   if (birth > limits.today) return "date-in-future";
   const age = ageOn(birth, limits.day ?? limits.today);

@@ -1,25 +1,19 @@
 import { CURRENCY } from "../pricing/currency.ts";
 
-/**
- * How a payment differs from the expected one. A payment of a wrong amount can be refunded; a payment in a wrong
- * account cannot.
- */
+/** A wrong amount can be refunded; a payment in a wrong account cannot. */
 export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
   /** Whole pesos. */
   expected: number;
-  /** The merchant account that the payment was read with. */
+  /** Account that the payment was read with. */
   accountId: string;
-  /** Merchant accounts of the booking's checkouts. Null for a checkout that the provider never confirmed. */
+  /** Accounts of the booking's checkouts; null for a checkout that the provider never confirmed. */
   askedAccounts: readonly (string | null)[];
 }
 
-/**
- * Compares a payment with its booking. A checkout that the provider never confirmed may have been created with any of
- * the agency's accounts.
- */
+/** A checkout that the provider never confirmed may have been created with any of the agency's accounts. */
 export function mismatchOf({
   payment,
   expected,
@@ -31,10 +25,10 @@ export function mismatchOf({
   return payment.amount === expected && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
-/** Rounds an amount of the provider to cents, which removes binary rounding errors. */
+/** Removes binary rounding errors. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Rounds a provider's amounts to whole units, for currencies with cents. Rounds the amount up and a partial refund down. */
+/** For currencies with cents. Rounds the amount up and a partial refund down. */
 export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
   amount: Math.ceil(amount),
   amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),

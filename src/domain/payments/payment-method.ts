@@ -2,16 +2,13 @@ import type { Permission } from "../access/permissions.ts";
 
 interface MethodRules {
   collectsMoney: boolean;
-  /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
+  /** The provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
   atProvider: boolean;
 }
 
 /**
- * Ways to pay a booking.
- * - `mercado-pago`: in the provider's checkout.
- * - `cash`, `transfer`, `terminal`: to the agency, at the desk, to its bank account, or by its card terminal.
- * - `on-account`: later, for example by a reseller. The booking is confirmed, and the amount stays due.
- * - `free`: not at all. The amount due is written off.
+ * `cash`, `transfer`, `terminal`: to the agency itself. `on-account`: later, for example by a reseller; the booking is
+ * confirmed, and the amount stays due. `free`: the amount due is written off.
  */
 export const PAYMENT_METHODS = {
   "mercado-pago": { collectsMoney: true, atProvider: true },
@@ -27,7 +24,6 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
-/** Permission that each method needs. Methods that collect no money have permissions of their own. */
 const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
   cash: "money.take",
   transfer: "money.take",
@@ -38,7 +34,6 @@ const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
 
 export const permissionFor = (method: HandMethod): Permission => PERMISSIONS[method];
 
-/** Returns the methods that staff with these permissions may choose. */
 export const handMethodsFor = (permissions: readonly Permission[]): HandMethod[] =>
   HAND_METHODS.filter((method) => permissions.includes(PERMISSIONS[method]));
 

@@ -1,14 +1,11 @@
 import { DomainError } from "../errors.ts";
 
-/** The status of a payment. Refunds and charge-backs are recorded separately. */
+/** Refunds and charge-backs are recorded separately. */
 export type PaymentStatus = "pending" | "approved" | "rejected";
 
 export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
 
-/**
- * A rejected payment may become approved, because the provider may correct its answer. An approved payment stays
- * approved; refunds and charge-backs do not change its status.
- */
+/** A rejected payment may become approved, because the provider may correct its answer. */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: {
     "provider-pending": "pending",
@@ -29,8 +26,8 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
 /**
- * Events of a refund. `asked-again`: staff or a retry requests a refused refund again. `returned-otherwise`: the payer got the
- * money without this refund, for example by a charge-back. `agency-returned`: the agency paid the money back itself.
+ * `asked-again`: by staff or a retry, after a refusal. `returned-otherwise`: the payer got the money without this refund, for
+ * example by a charge-back. `agency-returned`: by the agency itself.
  */
 export type RefundEvent =
   | "provider-accepted"

@@ -1,25 +1,23 @@
 import { isId } from "../ids.ts";
 
-/** Names the booking or the change that a payment pays. */
 export interface PayableName {
   kind: "booking" | "change";
   id: string;
 }
 
 /**
- * Prefixes of an external reference. The provider allows up to 64 letters, digits, hyphens and underscores
+ * The provider allows up to 64 letters, digits, hyphens and underscores
  * (https://www.mercadopago.com.co/developers/es/support/36983).
  */
 const PREFIXES = { booking: "b_", change: "c_" } as const;
 
 const KINDS = ["booking", "change"] as const;
 
-/** Returns the reference of a booking or a change in the provider's payments. */
 export const writeReference = ({ kind, id }: PayableName): string => `${PREFIXES[kind]}${id}`;
 
 /**
- * Returns the bookings or changes that a reference may name. A bare id comes from a checkout of an old release. It names a
- * booking, or a change if there is no such booking. The result is empty for any other text.
+ * A bare id comes from a checkout of an old release: a booking, or a change if there is no such booking. The result is empty
+ * for any other text.
  */
 export function readReference(reference: string | null): PayableName[] {
   const text = reference ?? "";
@@ -31,7 +29,7 @@ export function readReference(reference: string | null): PayableName[] {
   return names.filter(({ id }) => isId(id));
 }
 
-/** Returns the reference in an attempt's checkout: a bare id for an attempt of an old release. */
+/** An attempt of an old release has a bare id. */
 export const referenceOf = (attempt: {
   externalReference: string | null;
   changeId: string | null;

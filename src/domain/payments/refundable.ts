@@ -3,12 +3,11 @@ import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
 import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
- * Cause of a refund. A payment has at most one refund for each cause, even if the refund is requested several times. Each
- * revision of a changed booking and each goodwill refund of staff is a separate cause.
+ * A payment has at most one refund for each cause, even if requested several times. Each revision of a changed booking and
+ * each goodwill refund is a separate cause.
  */
 export type RefundCause = Exclude<RefundReason, RepeatableReason> | `change-${number}` | `goodwill-${string}`;
 
-/** Reasons that may refund one payment several times. */
 type RepeatableReason = "change" | "goodwill";
 
 export function reasonOf(cause: RefundCause): RefundReason {
@@ -37,9 +36,9 @@ interface RequestedRefund {
 }
 
 /**
- * Returns the part of a payment that the agency holds and that no refund has requested, in whole pesos. Refunds by hand
- * are subtracted separately, because the provider does not know them. A payment that confirmed nothing, such as a
- * duplicate, is refunded in full. Such a payment counts as 0 while a charge-back is open.
+ * Whole pesos that the agency holds and that no refund has requested. Refunds by hand are subtracted separately, because the
+ * provider does not know them. A payment that confirmed nothing, such as a duplicate, is refunded in full, but counts as 0
+ * while a charge-back is open.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
@@ -54,7 +53,6 @@ export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRe
   return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
-/** Returns the sum of `heldOf` over a booking's payments. */
 export const heldOfAll = ({
   payments,
   refunds,
@@ -64,7 +62,7 @@ export const heldOfAll = ({
 }): number => payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
 /**
- * Splits a refund over a booking's payments, the largest first, to touch as few payments as possible.
+ * The largest payment first, to touch as few payments as possible.
  * @param amount whole pesos, at most the sum of the held amounts
  */
 export function splitRefund<Payment extends RefundablePayment>(
@@ -84,17 +82,14 @@ export function splitRefund<Payment extends RefundablePayment>(
     .filter((part) => part.amount > 0);
 }
 
-/** Money of a booking, in whole pesos. */
+/** Whole pesos. */
 export interface HeldMoney {
-  /** Refundable part of its payments. */
+  /** Refundable part of the payments. */
   held: number;
-  /** Amount due on account. */
+  /** Due on account. */
   owed: number;
 }
 
-/**
- * Returns the refund for a booking that became cheaper by `less`. The price reduction first lowers the amount due. The
- * refund never exceeds the held amount.
- */
+/** A price reduction first lowers the amount due. The refund never exceeds the held amount. */
 export const refundOf = (less: number, { held, owed }: HeldMoney): number =>
   Math.min(held, Math.max(0, less - owed));

@@ -12,7 +12,7 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** Events of the provider's statuses. Refunds and charge-backs of an approved payment are recorded separately. */
+/** Refunds and charge-backs of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",
@@ -28,12 +28,9 @@ const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
 export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
 
 /**
- * State of a booking or a change, for the settlement of its payments.
- * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
- * - `paid`: confirmed or applied.
- * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment
- *   for it is late.
- * - `cancelled`: the booking was cancelled.
+ * `open`: after its hold has lapsed, a payment still counts if the seats are free. `paid`: confirmed or applied. `expired`: a
+ * change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment for an expired
+ * change is late.
  */
 export type PayableState = "open" | "paid" | "expired" | "cancelled";
 
@@ -41,24 +38,20 @@ export interface SettlementFacts {
   payable: { state: PayableState; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
-  /** Whether a refund of this payment was requested. Such a payment never counts again, even if seats become free. */
+  /** Such a payment never counts again, even if seats become free. */
   isRefundRequested: boolean;
-  /** Sum of the requested refunds of this payment, in whole pesos. */
+  /** Sum of this payment's refunds, in whole pesos. */
   requestedRefund: number;
-  /** Whether the seats can be taken again. It matters only after the hold has lapsed. */
+  /** Matters only after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second
- * payments.
- * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
- * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold
- * ends.
- * - `refund`: the payment must be refunded, with the reason.
+ * Covers payments after the hold lapsed, and second payments.
+ * - `confirm`: also applies a change. `reject`: the payable can be paid again.
+ * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold ends.
  * - `money-returned`: the provider returned the booking's money. The booking ends.
- * - `nothing`: the state is recorded, and nothing else changes.
  */
 export type Settlement =
   | { kind: "confirm" }
@@ -72,11 +65,11 @@ export type Settlement =
 /** `status` is null before the provider's first answer. */
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
-/** Returns whether the agency lost a charge-back: the payer's bank has refunded the payer. */
+/** The payer's bank has refunded the payer. */
 export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** Returns whether a dispute is undecided. The provider may refuse refunds until it is decided. */
+/** The provider may refuse refunds until the dispute is decided. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
@@ -84,11 +77,10 @@ export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
 export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargebackLost(provider) || provider.amountRefunded >= provider.amount;
 
-/** Returns whether a charge-back is open or lost. A charge-back that the agency won leaves the payment approved. */
+/** True for an open or lost charge-back. A charge-back that the agency won leaves the payment approved. */
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
-/** Returns whether the money was received and some of it can be refunded. */
 export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
   paymentEvent(provider.status) === "provider-approved" &&
   !isMoneyReturned(provider) &&

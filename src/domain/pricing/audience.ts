@@ -1,33 +1,29 @@
-/**
- * Group that a price is for. A `resident` lives in Colombia, a `visitor` does not. A narrower group, such as a
- * department or a club, is `other`.
- */
+/** A `resident` lives in Colombia, a `visitor` does not. `other`: a narrower group, such as a department or a club. */
 export const AUDIENCES = ["adult", "child", "infant", "senior", "resident", "visitor", "other"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Terms of a price. Ages are whole years on the day of the departure, both included. Null means no bound. */
+/** Ages are whole years on the day of the departure, both included. Null means no bound. */
 export interface PriceTerms {
   audience: Audience;
   ageFrom: number | null;
   ageTo: number | null;
 }
 
-/** Terms of prices from before audiences existed. Anybody may pay such a price. */
+/** For prices from before audiences existed. */
 export const OPEN_TERMS: PriceTerms = { audience: "adult", ageFrom: null, ageTo: null };
 
-/** Legal age in Colombia (Ley 27 of 1977). Only an adult can lead a booking. */
+/** Ley 27 of 1977. Only an adult can lead a booking. */
 export const FULL_AGE = 18;
 
 const MINOR_AUDIENCES: readonly Audience[] = ["child", "infant"];
 const FULL_FARE_AUDIENCES: readonly Audience[] = ["adult", "resident", "visitor"];
 
-/** Returns whether only minors can pay this price. A minor cannot lead a booking. */
 export const isForMinors = ({ audience, ageTo }: PriceTerms): boolean =>
   MINOR_AUDIENCES.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
 
 /**
- * Returns the enforced ages. A full fare has no lower bound, because it may be paid for a younger person. A child's
- * price ends before full age, even if it has no upper bound.
+ * A full fare has no lower bound, because it may be paid for a younger person. A child's price ends before full age, even
+ * without an upper bound.
  */
 export const requiredAges = ({ audience, ageFrom, ageTo }: PriceTerms): Omit<PriceTerms, "audience"> => ({
   ageFrom: FULL_FARE_AUDIENCES.includes(audience) ? null : ageFrom,
@@ -39,7 +35,7 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** Returns an English description of inconsistent terms for the operator, or null if the terms are consistent. */
+/** Describes inconsistent terms for the operator, in English. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
   if (MINOR_AUDIENCES.includes(audience) && (ageFrom ?? ageTo) === null)

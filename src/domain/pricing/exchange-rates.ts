@@ -1,7 +1,7 @@
 import { addDays } from "../departures/place-time.ts";
 import type { Locale } from "../locale.ts";
 
-/** Currencies shown beside pesos, ISO 4217. Nothing is charged in them. */
+/** ISO 4217. Only shown beside pesos; nothing is charged in foreign currency. */
 export const FOREIGN_CURRENCIES = ["USD", "EUR"] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
@@ -12,21 +12,18 @@ export interface ExchangeRate {
 }
 
 export interface ExchangeRates {
-  /** Date of the rates in place time, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in place time. */
   date: string;
   rates: readonly ExchangeRate[];
 }
 
-/** Maximum age of rates. Older rates would be misleading. */
+/** Older rates would be misleading. */
 const MAX_AGE_DAYS = 31;
 
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>
   rates && rates.date >= addDays(today, -MAX_AGE_DAYS) ? rates : null;
 
-/**
- * Formats whole pesos in another currency: `≈ USD 48`. The text has the currency's code, because "$" is also the sign of the
- * peso.
- */
+/** `≈ USD 48`, because "$" is also the sign of the peso. */
 export function formatApproximately(
   amount: number,
   { currency, pesos }: ExchangeRate,

@@ -5,10 +5,10 @@ import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from ".
 export interface PartyTerms {
   /** Whether the booking also needs a person at a price that stands alone; see `standsAlone`. */
   needsAdult: boolean;
-  /** Limits of people at this price in one booking. Null means the booking's own limits. */
+  /** In one booking. Null means the booking's own limits. */
   minPeople: number | null;
   maxPeople: number | null;
-  /** Whether each person takes a seat of the departure. A child on a lap takes none. */
+  /** A child on a lap takes no seat. */
   takesSeat: boolean;
 }
 
@@ -17,7 +17,7 @@ type SizedPrice = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis,
 export const fewestPeople = ({ minPeople }: Pick<SizedPrice, "minPeople">): number =>
   minPeople ?? MIN_PARTICIPANTS;
 
-/** Returns the maximum number of people. A group without a price for extra people is limited to its size. */
+/** A group without a price for extra people is limited to its size. */
 export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): number =>
   Math.min(
     MAX_PARTICIPANTS,
@@ -25,15 +25,15 @@ export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): n
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
-/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
+/** Whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
 export const valuePerPerson = (price: ChargedPrice & SizedPrice): number =>
   Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
 
-/** Returns whether a booking may consist of this price alone: an adult can lead, and nobody needs another adult. */
+/** An adult can lead, and nobody needs another adult. */
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;
 
-/** Returns whether the price exceeds the insurance for every possible number of people, in whole pesos. */
+/** The price must exceed the insurance for every possible number of people. */
 export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   if (![price.value, price.extraPerson ?? 0].every(Number.isInteger)) return false;
   const least = fewestPeople(price);
@@ -46,7 +46,7 @@ export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   );
 }
 
-/** Returns an English description of inconsistent party terms for the operator, or null if the terms are consistent. */
+/** Describes inconsistent terms for the operator, in English. */
 export function partyFault(price: PriceTerms & PartyTerms & PriceBasis): string | null {
   const { basis, groupSize, extraPerson, takesSeat, needsAdult } = price;
   if (basis === "per-group" && groupSize === null) return "is per group and needs groupSize";

@@ -5,17 +5,14 @@ export interface PartyCount {
   people: number;
 }
 
-/** The people of a booking, by price. The first person of the first line is the lead. */
+/** The first person of the first line is the lead. */
 export type Party = readonly PartyCount[];
 
-/** Maximum number of parsed parts. No price list is longer. */
+/** No price list is longer. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
-/**
- * Parses the party of a URL, `adulto.2,nino.1`. An unreadable part gets an empty option id, which makes `fitParty`
- * report a change.
- */
+/** Parses `adulto.2,nino.1`. An unreadable part gets an empty option id, which makes `fitParty` report a change. */
 export function parseParty(text: string): PartyCount[] {
   return text
     .split(",", MAX_PARTS)
@@ -31,7 +28,7 @@ export const partySize = (party: Party): number => party.reduce((sum, { people }
 export const peopleAt = (party: Party, optionId: string): number =>
   party.find((one) => one.optionId === optionId)?.people ?? 0;
 
-/** Returns a party with another number of people at an option, in the order of the options. */
+/** In the order of the options. */
 export const withPeopleAt = (
   options: readonly { id: string }[],
   party: Party,
@@ -43,7 +40,7 @@ export const withPeopleAt = (
     .filter((one) => one.people > 0);
 
 /**
- * Reduces a party from a URL to known options, each once, with at most ten people, in the order of the options.
+ * Keeps known options, each once, with at most ten people, in the order of the options.
  * @returns `changed`: whether anything was dropped
  */
 export function fitParty(
@@ -67,9 +64,7 @@ const limitedPeople = (participants: number | undefined): number =>
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))
     : MIN_PARTICIPANTS;
 
-/**
- * Returns the party of an address. If the address has no party, or no valid part of one, everybody has the default option.
- */
+/** Everybody has the default option if the address has no valid part of a party. */
 export function chooseParty(
   options: readonly { id: string }[],
   wanted: { party?: Party | undefined; participants?: number | undefined },

@@ -1,7 +1,7 @@
 import type { Localized } from "../locale.ts";
 import { plainText } from "../search/plain-text.ts";
 
-/** Form of a price option's id: `adulto`, `grupo-de-6`. */
+/** `adulto`, `grupo-de-6` */
 export const PRICE_ID = /^[a-z0-9-]{1,40}$/;
 const MAX_ID_LENGTH = 40;
 
@@ -19,10 +19,7 @@ function freeId(slug: string, taken: ReadonlySet<string>, number = 1): string {
   return taken.has(id) ? freeId(slug, taken, number + 1) : id;
 }
 
-/**
- * Gives each option an id: its own, or the slug of its Spanish name, with a number if the slug is taken. The result is
- * deterministic.
- */
+/** An id is the option's own, or the slug of its Spanish name, with a number if the slug is taken. Deterministic. */
 export function withPriceIds<Option extends { id?: string | undefined; name: Localized }>(
   options: readonly Option[],
 ): (Option & { id: string })[] {

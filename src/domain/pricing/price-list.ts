@@ -5,18 +5,15 @@ import type { ChargedPrice } from "./price-basis.ts";
 
 type Priced = PriceTerms & PartyTerms & ChargedPrice;
 
-/**
- * Audiences that a reader of each language is assumed to belong to. Readers of English are not assumed to be residents.
- */
+/** Readers of English are not assumed to be residents. */
 const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
   "es-CO": ["adult", "resident", "visitor"],
   en: ["adult", "visitor"],
 };
 
 /**
- * Returns the prices from which an adult reader's price is chosen: the first group that has prices. The groups are prices of
- * the reader's audiences for one person, other prices of these audiences, other adult prices for one person, and all adult
- * prices. Returns all options if there is no adult price.
+ * Returns the first group that has prices: prices of the reader's audiences for one person, other prices of these audiences,
+ * other adult prices for one person, all adult prices. Returns all options if there is no adult price.
  */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],
@@ -29,20 +26,17 @@ export function adultPrices<Option extends Priced>(
   return choices.find(({ length }) => length > 0) ?? options;
 }
 
-/**
- * Sorts options for a reader of this language. Prices for adults come first, because the first option is the default.
- * Otherwise the agency's order applies.
- */
+/** Prices for adults come first, because the first option is the default. Otherwise the agency's order applies. */
 export function inReadersOrder<Option extends Priced>(options: readonly Option[], locale: Locale): Option[] {
   const first = adultPrices(options, locale);
   return [...first, ...options.filter((one) => !first.includes(one))];
 }
 
-/** Returns the lowest price for an adult reader, in whole pesos. A group's price counts per person. */
+/** Whole pesos. A group's price counts per person. */
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
-/** Returns the lowest price for children, in whole pesos, or null if there is none. */
+/** Whole pesos. */
 export function childPriceFrom(options: readonly Priced[]): number | null {
   const prices = options.filter(({ audience }) => audience === "child").map(valuePerPerson);
   return prices.length > 0 ? Math.min(...prices) : null;

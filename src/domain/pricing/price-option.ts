@@ -4,18 +4,18 @@ import type { PartyTerms } from "./party-terms.ts";
 import type { PriceBasis } from "./price-basis.ts";
 import { withPriceIds } from "./price-id.ts";
 
-/** `value` is in whole pesos, per person or per group. */
+/** `value`: whole pesos, per person or per group. */
 export interface PriceOption extends PriceTerms, PartyTerms, PriceBasis {
   /** Unique within the experience. Does not change with value or texts. */
   id: string;
   value: number;
   name: Localized;
   description: Localized;
-  /** Evidence that people must bring to pay this price, or null. */
+  /** Evidence that people must bring to pay this price. */
   proof: Localized | null;
 }
 
-/** Defaults for prices from before these fields existed. */
+/** For prices from before these fields existed. */
 export const PLAIN_PRICE = {
   ...OPEN_TERMS,
   needsAdult: false,
@@ -34,17 +34,14 @@ export type WrittenPrice = Pick<PriceOption, "value" | "name" | "description"> &
     needsAdult?: boolean | undefined;
   };
 
-/** Fills in the defaults of prices, including ids. Minors need an adult by default. */
+/** Minors need an adult by default. */
 export const completePrices = (written: readonly WrittenPrice[]): PriceOption[] =>
   withPriceIds(written).map((price) => {
     const complete = { ...PLAIN_PRICE, ...price };
     return { ...complete, needsAdult: price.needsAdult ?? isForMinors(complete) };
   });
 
-/**
- * Reference to a price option in a URL or a request. The reference never decides the amount: `value` is the price that was
- * shown.
- */
+/** Reference in a URL or a request. The reference never decides the amount: `value` is the price that was shown. */
 export interface PriceNaming {
   id?: string | undefined;
   value?: number | undefined;
@@ -59,15 +56,15 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/** Finds an option by id, or by name in any language if there is no id. Its value must equal the shown value. */
+/** By id, or by name in any language without an id. The value must equal the shown value. */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
 ): PriceOption | undefined => options.find((option) => matches(option, naming));
 
 /**
- * Returns the option of a checkout: the option of the reference, or the first option.
- * @returns `changed`: whether the referenced option no longer exists
+ * Defaults to the first option.
+ * @returns `changed`: whether the named option no longer exists
  */
 export function choosePriceOption(
   options: readonly PriceOption[],

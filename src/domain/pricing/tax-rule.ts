@@ -1,15 +1,13 @@
 import type { Locale } from "../locale.ts";
 import { formatPesos } from "./format-pesos.ts";
 
-/** General rate of IVA (Estatuto Tributario, art. 468). */
+/** Estatuto Tributario, art. 468. */
 const IVA_PERCENT = 19;
 
 /**
- * How the IVA inside a price is computed. The base is the price minus the insurance.
- * - `as-stated`: 19 % of the base.
- * - `included`: 19/119 of the base, for a base that includes IVA.
- * - `none`: no IVA, if the agency is not responsible for IVA or the service is excluded (Estatuto Tributario, arts. 437
- * and 476).
+ * IVA inside a price. The base is the price minus the insurance.
+ * - `as-stated`: 19 % of the base. `included`: 19/119 of the base.
+ * - `none`: the agency is not responsible for IVA, or the service is excluded (Estatuto Tributario, arts. 437 and 476).
  */
 export const TAX_RULES = ["as-stated", "included", "none"] as const;
 export type TaxRule = (typeof TAX_RULES)[number];
@@ -34,10 +32,7 @@ const TAX_TEXTS: Record<Locale, Record<Exclude<TaxRule, "none">, (iva: string) =
   },
 };
 
-/**
- * Returns a sentence about the IVA and insurance inside a price, for screens and e-mails.
- * @param parts whole pesos
- */
+/** @param parts whole pesos */
 export function insideText(
   parts: { taxes: number; insurance: number },
   rule: TaxRule,

@@ -1,6 +1,6 @@
 import type { QuestionSubject } from "./question.ts";
 
-/** An answer as shown to staff, with the question that was asked, in the reader's language. */
+/** In the reader's language. */
 export interface ShownAnswer {
   question: string;
   answer: string;
@@ -8,9 +8,8 @@ export interface ShownAnswer {
   isSensitive: boolean;
 }
 
-/** A question as shown to staff above its answers. */
 export type AskedQuestion = Omit<ShownAnswer, "answer">;
 
-/** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */
+/** `¿Tienes alergias? Maní`, `Talla de bota: 42` */
 export const answerLine = ({ question, answer }: Pick<ShownAnswer, "question" | "answer">): string =>
   `${question}${/[?:]$/.test(question) ? "" : ":"} ${answer}`;

@@ -1,12 +1,12 @@
 import { addDays, datesBetween, daysBetween, isDate } from "../departures/place-time.ts";
 
-/** Consecutive days, from the first to the last. */
+/** Both days are included. */
 export interface DayRun {
   from: string;
   to: string;
 }
 
-/** Groups days in ascending order into runs. */
+/** @param days in ascending order */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];
   for (const day of days) {
@@ -19,7 +19,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
 
 const MAX_RUN_DAYS = 366;
 
-/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses the input. */
+/** Returns one invalid day for an invalid run, so that the schema refuses the input. */
 export const daysOf = ({ from, to }: DayRun): string[] =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
     ? datesBetween(from, to)

@@ -12,7 +12,6 @@ import { hasSameValues, priceListOn } from "./departure-prices.ts";
 import { MAX_SEASON_DAYS } from "./schedule-edit.ts";
 import { ruleOf, seasonOf } from "./schedule-rule.ts";
 
-/** A stored future departure, with its seats. */
 export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMinimum {
   id: string;
   extra: boolean;
@@ -23,7 +22,7 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
 }
 
 /**
- * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keptSettings it
+ * A departure with booked or held seats that the edited schedule does not offer. `own`: settings that keep the departure
  * unchanged.
  */
 export interface KeptDeparture {
@@ -31,38 +30,34 @@ export interface KeptDeparture {
   own: DepartureSettings & Pick<OwnMinimum, "minimumPeople">;
 }
 
-/** A departure with more booked and held seats than capacity. */
+/** More seats are booked and held than `capacity`. */
 export interface CrowdedDeparture {
   departure: StoredDeparture;
   capacity: number;
 }
 
-/** Effects of an edited schedule on future departures. Each list is in chronological order. */
+/** Each list is in chronological order. */
 export interface ScheduleEffects {
   appearing: DepartureTime[];
   /** Departures without bookings or holds. */
   vanishing: DepartureTime[];
   kept: KeptDeparture[];
-  /** Departures that an earlier edit has kept. They keptSettings their settings under the new rules too. */
+  /** Kept by an earlier edit. Their settings stay under the new rules too. */
   keptBefore: KeptDeparture[];
-  /** Departures that the edit leaves with too few seats. */
   crowded: CrowdedDeparture[];
-  /** Departures that people booked without the condition of a new minimum; see `isNewCondition`. */
+  /** Booked without the condition of a new minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
-  /** Ids of booked departures whose minimum changes. Each may now be guaranteed, or need a decision. */
+  /** Ids of booked departures. Each may now be guaranteed, or need a decision. */
   minimumChanged: string[];
-  /** Departures of both schedules whose prices change. */
+  /** Departures of both schedules. */
   repriced: DepartureTime[];
-  /** Number of repriced departures that people have booked. */
+  /** Repriced departures that people have booked. */
   repricedBooked: number;
 }
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/**
- * Returns the settings that keptSettings a departure unchanged. They include the minimum of its former rule if its new rule has
- * another.
- */
+/** Includes the minimum of the departure's former rule if its new rule has another. */
 function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];
   const changes = was.minimum && is.minimum && was.minimum.people !== is.minimum.people;
@@ -75,10 +70,7 @@ function keptSettings(departure: StoredDeparture, before: Schedule, after: Sched
 const changesMinimum = (was: Minimum | undefined, is: Minimum | undefined): boolean =>
   was?.people !== is?.people || was?.decideMinutes !== is?.decideMinutes || was?.below !== is?.below;
 
-/**
- * @param rows stored departures from today on
- * @param priceList price options of the experience
- */
+/** @param rows stored departures from today on */
 export function effectsOf(
   before: Schedule,
   after: Schedule,

@@ -6,14 +6,14 @@ export interface DepartureTime {
   startTime: string;
 }
 
-/** Values of price options by id, in whole pesos. An option without an entry has the experience's value. */
+/** By option id, in whole pesos. An option without an entry has the experience's value. */
 export type OwnPrices = Readonly<Record<string, number>>;
 
-/** Departures of some weekdays in a season, and their settings. Dates and times are place time. */
+/** Dates and times are place time. */
 export interface ScheduleRule {
   /** Unique in its schedule. */
   id: string;
-  /** Shown to staff. Empty for a rule without a name. */
+  /** Shown to staff; may be empty. */
   name: string;
   /** ISO weekdays: 1 is Monday. */
   weekdays: number[];
@@ -26,30 +26,30 @@ export interface ScheduleRule {
   season: { from: string; to: string };
   /** Absent if its departures run with any number of people. */
   minimum?: Minimum | undefined;
-  /** Prices of its departures. Absent if the experience's prices apply. */
+  /** Absent if the experience's prices apply. */
   prices?: OwnPrices | undefined;
 }
 
-/** Id and name of the only rule in a schedule that was stored without a list of rules. */
+/** For a schedule that was stored without a list of rules. */
 export const UNNAMED_RULE = { id: "main", name: "" };
 
 /** In characters. */
 export const MAX_RULE_NAME = 60;
 
-/** Rules of one schedule. No two of them offer the same departure. */
+/** No two rules of a schedule offer the same departure. */
 export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
 
 export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
   date >= season.from && date <= season.to && weekdays.includes(isoWeekday(date));
 
-/** Returns the rule whose season, weekdays and start times include the departure, on closed days too. */
+/** Includes closed days. */
 export const ruleAt = (
   { rules }: { rules: ScheduleRules },
   { date, startTime }: DepartureTime,
 ): ScheduleRule | undefined =>
   rules.find((rule) => runsOn(rule, date) && rule.startTimes.includes(startTime));
 
-/** Distance of a rule from a departure: days from its season, weekday, start time. All are 0 if the rule offers it. */
+/** Days from the season, weekday, start time. All are 0 if the rule offers the departure. */
 const distance = (
   { season, weekdays, startTimes }: ScheduleRule,
   { date, startTime }: DepartureTime,
@@ -65,9 +65,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the rule of a departure: the rule that offers it, or else the closest one. A departure without a rule of its own was
- * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries
- * is the same in SQL.
+ * Returns the rule that offers the departure, or else the closest one: staff added the departure, or it belongs to a former
+ * schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries is the same in SQL.
  */
 export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
   const [first, ...others] = rules;
@@ -77,13 +76,12 @@ export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime)
   return others.reduce(closer, first);
 }
 
-/** Returns the rules whose season is not over on a day, or all rules if every season is over. */
+/** Returns all rules if every season is over. */
 export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): ScheduleRules {
   const [first, ...others] = rules.filter(({ season }) => season.to >= day);
   return first ? [first, ...others] : rules;
 }
 
-/** Returns the first and the last day of all seasons of the rules. */
 export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
   rules.reduce<ScheduleRule["season"]>(
     ({ from, to }, { season }) => ({
@@ -93,7 +91,7 @@ export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
     rules[0].season,
   );
 
-/** Two rules that offer the same departure, with the first such departure. */
+/** The first departure that both rules offer. */
 export interface Clash extends DepartureTime {
   rules: readonly [ScheduleRule, ScheduleRule];
 }
@@ -107,7 +105,7 @@ function clashOf(one: ScheduleRule, other: ScheduleRule): Clash | undefined {
   return date === undefined ? undefined : { rules: [one, other], date, startTime };
 }
 
-/** Returns the first two rules that offer the same departure, on open or closed days. */
+/** Includes closed days. */
 export function firstClash(rules: readonly ScheduleRule[]): Clash | undefined {
   for (const [place, rule] of rules.entries())
     for (const earlier of rules.slice(0, place)) {

@@ -1,17 +1,16 @@
 import { addDays, daysBetween, isDate, isoWeekday } from "../departures/place-time.ts";
 import { plainText, splitWords } from "./plain-text.ts";
 
-/** A typed text with the day and the time that it names. */
 export interface TypedDay {
-  /** `YYYY-MM-DD`, or null if the text names no day. */
+  /** `YYYY-MM-DD` */
   date: string | null;
-  /** `HH:MM`, or null. */
+  /** `HH:MM` */
   startTime: string | null;
-  /** The remaining words, in lower case without accents. */
+  /** Remaining words, in lower case without accents. */
   words: string[];
 }
 
-/** Names in Spanish and English, without accents. The first three letters are enough. */
+/** Without accents. The first three letters are enough. */
 const MONTHS = [
   ["enero", "january"],
   ["febrero", "february"],
@@ -58,7 +57,6 @@ const dateOf = (year: number, month: number, day: number): string | null => {
   return isDate(date) ? date : null;
 };
 
-/** Returns the date nearest to today of a day and month without a year. */
 function nearestDate(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   const dates = [year - 1, year, year + 1].flatMap((near) => dateOf(near, month, day) ?? []);
@@ -68,7 +66,7 @@ function nearestDate(month: number, day: number, today: string): string | null {
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** Returns the number of a month, from 1, or null. */
+/** From 1. */
 function monthOf(token: string | undefined): number | null {
   if (!token || token.length < MIN_MONTH_LENGTH) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(token)));
@@ -78,7 +76,7 @@ function monthOf(token: string | undefined): number | null {
 const dayOf = (token: string | undefined): number | null =>
   token && /^\d{1,2}$/.test(token) ? Number(token) : null;
 
-/** Date or time that was read from the first tokens of a text. */
+/** Read from the first tokens of a text. */
 interface ReadValue {
   value: string;
   tokens: number;
@@ -87,7 +85,7 @@ interface ReadValue {
 const readValue = (value: string | null, tokens: number): ReadValue | null =>
   value === null ? null : { value, tokens };
 
-/** Reads `2026-11-28`, `28/11` and `28-11-26`. */
+/** `2026-11-28`, `28/11`, `28-11-26` */
 function readNumbers([token = ""]: readonly string[], today: string): ReadValue | null {
   if (isDate(token)) return { value: token, tokens: 1 };
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(token) ?? [];
@@ -100,7 +98,7 @@ function readNumbers([token = ""]: readonly string[], today: string): ReadValue 
   );
 }
 
-/** Reads `28 nov`, `28 de noviembre de 2026` and `nov 28`. */
+/** `28 nov`, `28 de noviembre de 2026`, `nov 28` */
 function readMonth(tokens: readonly string[], today: string): ReadValue | null {
   const [first, ...others] = tokens;
   const hasOf = others[0] === "de" || others[0] === "of";
@@ -117,7 +115,7 @@ function readMonth(tokens: readonly string[], today: string): ReadValue | null {
     : readValue(nearestDate(month, day, today), dayTokens);
 }
 
-/** Reads `mañana`, `pasado mañana`, and the name of a weekday as the next such day from today on. */
+/** `mañana`, `pasado mañana`, and the name of a weekday as the next such day from today on. */
 function readNear([first = "", second]: readonly string[], today: string): ReadValue | null {
   if (first === "pasado" && second === "manana") return { value: addDays(today, 2), tokens: 2 };
   const days = Object.hasOwn(NEAR_DAYS, first) ? NEAR_DAYS[first] : undefined;
@@ -127,7 +125,7 @@ function readNear([first = "", second]: readonly string[], today: string): ReadV
   return { value: addDays(today, (at + 1 - isoWeekday(today) + WEEK) % WEEK), tokens: 1 };
 }
 
-/** Reads `08:00`, `8am`, `8 pm` and `8:30 p.m.`. */
+/** `08:00`, `8am`, `8 pm`, `8:30 p.m.` */
 function readTime([first = "", second = ""]: readonly string[]): ReadValue | null {
   const [, hour, minute, half] = /^(\d{1,2})(?::(\d{2}))?([ap]m)?$/.exec(first.replaceAll(".", "")) ?? [];
   const separateHalf = half ? undefined : /^([ap]m)$/.exec(second.replaceAll(".", ""))?.[1];

@@ -1,6 +1,5 @@
 /**
- * Returns a short hash for names that change with their content. Not cryptographic.
- * @param parts plain data
+ * For names that change with their content. Not cryptographic.
  * @returns twelve characters of base 36
  */
 export function fingerprint(...parts: readonly unknown[]): string {

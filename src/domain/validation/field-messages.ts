@@ -3,13 +3,13 @@ import { formatDate, formatTime } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { agesText } from "../pricing/ages-text.ts";
 
-/** Formats `5-11` or `62-`. */
+/** @param bound `5-11` or `62-` */
 function agesBetween(bound: string, locale: Locale): string {
   const [ageFrom = null, ageTo = null] = bound.split("-").map((age) => (age === "" ? null : Number(age)));
   return agesText({ ageFrom, ageTo }, locale) ?? "";
 }
 
-/** Formats `2026-12-20 0800`. */
+/** @param bound `2026-12-20 0800` */
 function clashText(bound: string, locale: Locale): string {
   const [date = "", time = ""] = bound.split(" ");
   const [day, hour] = [
@@ -19,7 +19,7 @@ function clashText(bound: string, locale: Locale): string {
   return locale === "en" ? `on ${day} at ${hour}` : `el ${day}, ${hour}`;
 }
 
-/** Messages for empty required fields, by the name after the colon of `required:name`. */
+/** By the name after the colon of `required:name`. */
 const REQUIRED_MESSAGES = {
   "es-CO": {
     name: "Escribe el nombre completo.",
@@ -48,7 +48,7 @@ const requiredMessage = (field: string, locale: Locale): string | undefined =>
     ? REQUIRED_MESSAGES[locale][field as keyof typeof REQUIRED_MESSAGES.en]
     : undefined;
 
-/** Messages of field errors, by code. Codes such as `too-short:5` have their bound after the colon. */
+/** Codes such as `too-short:5` have their bound after the colon. */
 const MESSAGES = {
   "es-CO": {
     required: (field: string) => requiredMessage(field, "es-CO") ?? "Completa este campo.",
@@ -222,10 +222,7 @@ export function issueMessage(issue: string, locale: Locale): string {
   return MESSAGES[locale][isIssueCode(code) ? code : "invalid"](bound);
 }
 
-/**
- * Returns the message of each field's first issue, by path (`participantsInfo.0.name`). Returns undefined if there are
- * none.
- */
+/** Returns the message of each field's first issue, by path (`participantsInfo.0.name`). */
 export function fieldMessages(
   error: ZodError | undefined,
   locale: Locale,

@@ -5,7 +5,6 @@ import type { OwnPriceFate } from "../../changes/plan-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about bookings and their changes. */
 export interface BookingFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
   "book-by-hand": {
@@ -13,46 +12,37 @@ export interface BookingFacts {
     seats: number;
     totalPrice: number;
     holdExpiresAt: string;
-    /**
-     * Names of the overridden rules, separated by blanks, and the reason. Both are absent if no rule was overridden.
-     */
+    /** Rule names separated by blanks, and the reason. Absent if no rule was overridden. */
     overrides?: string;
     why?: string;
   };
   "claim-booking": Record<never, never>;
   /** `fields` are the names of the completed fields, never their values. */
   "complete-participants": { people: number; fields: string };
-  /**
-   * Written when somebody with the companions link fills in details. `participant` is an id, `privacy` the accepted
-   * version of the data policy.
-   */
+  /** By the companions link. `participant` is an id, `privacy` the accepted version of the data policy. */
   "complete-by-link": { participant: string; fields: string; privacy: string; sensitiveConsent?: string };
   /** `payment` is pending at the provider. It is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** `payment` failed, and its extension of the hold ends. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  /** `people` is the number of people who were checked in, undone, or marked as a no-show. */
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };
   "delete-note": { note: string };
   /** `fields` are the names of the changed fields, never their values. */
   "change-contact": { fields: string };
-  /** Replaces link and PIN of a booking without an account. Earlier versions stop working. */
   "renew-link": { version: number; emailChanged: boolean };
   "send-link": Record<never, never>;
   /**
-   * `beyondRule` is the part of the refund beyond policy and law, in pesos, and `why` its reason. Both are absent if
-   * that part is zero.
+   * `beyondRule`: part of the refund beyond policy and law, in pesos; `why`: its reason. Both are absent if that part is
+   * zero.
    */
   "cancel-booking": Move<BookingStatus> & {
     refundAmount: number;
     beyondRule?: number;
     why?: string;
-    /** Cause of the campaign. It is absent if only this booking was cancelled. */
     cause?: CampaignCause;
   };
   "replace-booking": Move<BookingStatus> & { by: string };
-  /** `change` is an id. */
   "request-change": {
     change: string;
     revision: number;
@@ -62,8 +52,8 @@ export interface BookingFacts {
     why?: string;
   };
   /**
-   * Dates and times are absent if they do not change. `beyondRule` is the part of the refund beyond policy and law, in pesos.
-   * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
+   * Dates and times are absent if unchanged. `beyondRule`: part of the refund beyond policy and law, in pesos. `overrides`:
+   * rule names separated by blanks. `why`: the reason for either.
    */
   "change-booking": {
     change: string;
@@ -77,7 +67,6 @@ export interface BookingFacts {
     totalTo: number;
     ownPrice?: OwnPriceFate;
     refundAmount: number;
-    /** Number of open checkouts that the change withdrew. */
     checkouts?: number;
     beyondRule?: number;
     overrides?: string;
@@ -86,8 +75,8 @@ export interface BookingFacts {
   "lapse-change": Move<ChangeStatus> & { change: string };
   "withdraw-change": Move<ChangeStatus> & { change: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
-  /** `person` is the participant's position on the booking, from 1. */
+  /** Position on the booking, from 1. */
   "reveal-document": { person: number };
-  /** `filter` is the filter of the list, without its search text. */
+  /** `filter` omits the search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };
 }

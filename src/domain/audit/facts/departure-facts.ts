@@ -6,7 +6,6 @@ import type { ManifestFormat, ManifestView } from "../../export/manifest.ts";
 import type { ScheduleEdit } from "../../schedules/schedule-edit.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about departures, their schedules, cancellations and offers of a choice. */
 export interface DepartureFacts {
   "change-departure": {
     capacityFrom: number | null;
@@ -14,21 +13,20 @@ export interface DepartureFacts {
     closedFrom: boolean;
     closedTo: boolean;
     taken: number;
-    /** Absent if the site only shows a closed departure as not available. */
+    /** Absent if the site only shows the departure as not available. */
     closing?: Closing;
-    /** Why the departure is closed. */
     reason?: string;
     /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
     cutOffFrom?: number | null;
     cutOffTo?: number | null;
     bulkChange?: string;
   };
-  /** The subject is the bulk change. Dates are the first and the last day of the selection. */
+  /** The subject is the bulk change. Dates: first and last day of the selection. */
   "change-departures": { departures: number; from: string; to: string };
   /**
-   * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
-   * does not change earlier days. `closed` and `opened` are days separated by blanks. `kept` counts departures with people that
-   * the schedule no longer offers. `crowded` counts departures with more people than seats.
+   * The subject is the experience. `from`, `to`: rules as lines of `encodeRule`. `since`: first day of an edit that does not
+   * change earlier days. `closed`, `opened`: days separated by blanks. `kept`: departures with people that the schedule no
+   * longer offers. `crowded`: departures with more people than seats.
    */
   "change-schedule": {
     kind: ScheduleEdit["kind"];
@@ -43,10 +41,7 @@ export interface DepartureFacts {
     /** People; 0 for none. Absent if unchanged. */
     minimumFrom?: number;
     minimumTo?: number;
-    /**
-     * Minutes before the start at which the minimum is decided. Absent if unchanged, or if the old or the new rule has no
-     * minimum.
-     */
+    /** Minutes before the start. Absent if unchanged, or if the old or the new rule has no minimum. */
     decideFrom?: number;
     decideTo?: number;
     belowFrom?: MinimumFallback;
@@ -56,15 +51,10 @@ export interface DepartureFacts {
     kept: number;
     crowded: number;
   };
-  /** Capacity in seats. */
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };
-  /**
-   * `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if
-   * unchanged.
-   */
+  /** `note`: Spanish, null if removed. `internal`: whether there is an internal note. Absent if unchanged. */
   "note-departure": { note?: string | null; internal?: boolean };
-  /** Seats of confirmed bookings, and the number that the departure needs. */
   "guarantee-departure": {
     by: Guarantee;
     confirmed: number;
@@ -74,17 +64,17 @@ export interface DepartureFacts {
   };
   /** People; 0 for none, null for the schedule's minimum. */
   "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
-  /** Names of guides, separated by commas. Empty for nobody. */
+  /** Names separated by commas; empty for nobody. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
-  /** The subject is the guide. `changed`: names of fields, or `everything` for a new guide. Never the address itself. */
+  /** The subject is the guide. `changed`: names of fields, never their values, or `everything` for a new guide. */
   "save-guide": { name: string; changed: string };
-  /** The subject is the guide. `departures` is the number of future departures that keep the guide. */
+  /** The subject is the guide. `departures`: future departures that keep the guide. */
   "retire-guide": { name: string; departures: number };
   "restore-guide": { name: string };
   /** The subject is the experience. `changed`: names of fields, or `everything` for a new question. Texts are Spanish. */
   "save-question": { experience: string; question: string; changed: string };
   "retire-question": { experience: string; question: string };
-  /** `place` is the position among the questions of the experience, from 1. */
+  /** `place`: position among the experience's questions, from 1. */
   "place-question": { experience: string; question: string; place: number };
   "cancel-departure": {
     campaign: string;
@@ -97,10 +87,9 @@ export interface DepartureFacts {
     offer?: CampaignOffer;
     /** ISO 8601. */
     until?: string;
-    /** The act that cancelled several departures. */
     bulkCancellation?: string;
   };
-  /** Place times. `until` is ISO 8601. The subject is the departure at the old time. */
+  /** Place times; `until` is ISO 8601. The subject is the departure at the old time. */
   "change-time": {
     campaign: string;
     cause: CampaignCause;
@@ -111,14 +100,14 @@ export interface DepartureFacts {
     to: string;
     until: string;
   };
-  /** Number of departures whose seats are held for the booking. */
+  /** Departures whose seats are held for the booking. */
   "offer-choice": { campaign: string; departures: number };
-  /** `departure` is the id of an offered departure that was cancelled too. */
+  /** `departure`: id of an offered departure that was cancelled too. */
   "narrow-choice": { campaign: string; departure: string };
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
-  /** The subject is the experience. `sensitive`: whether the file has sensitive answers; absent if not. */
+  /** The subject is the experience. `sensitive`: whether the file has sensitive answers. */
   "export-manifest": {
     view: ManifestView;
     format: ManifestFormat;

@@ -4,7 +4,6 @@ import type { MessageContent, MessageStatus } from "../../messaging/message.ts";
 import type { StaffMessageStatus } from "../../messaging/staff-message.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about messages to travellers, guides and agencies. */
 export interface MessageFacts {
   "resend-email": { email: MessageContent["kind"]; was: MessageStatus };
   /** The subject is the departure. */
@@ -15,7 +14,7 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** New time of the day, in place time. Absent without a time change. */
+    /** Place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
@@ -25,12 +24,12 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** New time of the day, in place time. Absent without a time change. */
+    /** Place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
   "download-insurer-list": { list: string; format: ManifestFormat; date: string; startTime: string };
-  /** `listTime` is place time on the day before the departure. The address itself is never written. */
+  /** `listTime`: place time on the day before the departure. The address is never written. */
   "set-insurer": { address: "set" | "changed" | "removed" | "kept"; listTime: string };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };
@@ -38,7 +37,6 @@ export interface MessageFacts {
   "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
   /** The subject is the booking whose e-mail was written. */
   "write-staff-message": { message: string };
-  /** The subject is the template. */
   "save-message-template": { name: string };
   "delete-message-template": { name: string };
   "send-contact-message": { filingNumber: string };
