@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Requested changes of bookings. A change with a difference to pay is applied when it is paid. Until then, the seats of the
- * booking and of the change are held.
+ * A change with a difference to pay is applied when it is paid. Until then, the seats of the booking and of the change are
+ * held.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -36,25 +36,25 @@ export const bookingChanges = pgTable(
     status: text("status").$type<ChangeStatus>().notNull(),
     /** Contains no personal data. */
     plan: jsonb("plan").$type<ChangePlan>().notNull(),
-    /** Added and corrected people as sealed JSON, until they are written to the booking. Null without such people. */
+    /** Added and corrected people as sealed JSON, until they are written to the booking. */
     people: text("people").$type<Sealed>(),
     departureId: uuid("departure_id").notNull(),
-    /** Additional seats on the departure, held for this change. */
+    /** Additional seats on the departure. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
     holdBeforePayments: instant("hold_before_payments"),
     /** Creation of the first in a series of unpaid changes. Null for the first change. */
     heldSince: instant("held_since"),
-    /** Deadline for paying the change. Null in rows from before migration 48. */
+    /** Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
     /** Whole pesos. At least one of `toPay` and `refund` is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
-    /** The payment that paid the change. Null if nothing was due or nothing was paid. */
+    /** Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
+    /** SHA-256. Sealed, because documents could be guessed from it. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -85,8 +85,8 @@ export const bookingChanges = pgTable(
 );
 
 /**
- * The ledger. Rows are never changed or deleted. Amounts are whole pesos; a positive amount increases what the
- * traveller owes. Charges, refunds and charge-backs are positive; reversals, payments and write-offs are negative.
+ * The ledger. Rows are never changed or deleted. Whole pesos: charges, refunds and charge-backs are positive; reversals,
+ * payments and write-offs are negative.
  */
 export const bookingEntries = pgTable(
   "booking_entries",
@@ -95,15 +95,15 @@ export const bookingEntries = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Position of the booking's line. Null for entries other than charges and reversals. */
+    /** Null for entries other than charges and reversals. */
     line: integer("line"),
     amount: integer("amount").notNull(),
-    /** Parts inside the amount of a charge or reversal. 0 for other entries. */
+    /** Parts of a charge or reversal. 0 for other entries. */
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     paymentId: uuid("payment_id"),
     changeId: uuid("change_id"),
-    /** Date of the departure in place time. */
+    /** Departure date in place time. */
     serviceDate: date("service_date", { mode: "string" }).notNull(),
     actor: text("actor").notNull(),
     /** Name of the audit entry that was written with this entry. */

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
-/** Staff's notes about a booking. Travellers never see them. */
+/** Travellers never see these notes. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {
@@ -10,7 +10,7 @@ export const bookingNotes = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     text: text("text").notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     actor: text("actor").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -33,7 +33,7 @@ export const bookings = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     code: text("code").notNull(),
-    /** Null for a booking without an account, until somebody claims it. */
+    /** Null until somebody claims a booking without an account. */
     userId: uuid("user_id").references(() => users.id),
     experienceId: uuid("experience_id").notNull(),
     departureId: uuid("departure_id").notNull(),
@@ -42,12 +42,12 @@ export const bookings = pgTable(
     duration: text("duration").notNull(),
     status: text("status").$type<BookingStatus>().notNull(),
     participants: integer("participants").notNull(),
-    /** Seats of the booking. Null in rows of an old release, in which every participant takes a seat. */
+    /** Null in rows of an old release, in which every participant takes a seat. */
     seats: integer("seats"),
-    /** Texts in the language of the purchase. */
+    /** In the language of the purchase. */
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
-    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
+    /** In both languages. Null in rows of an old release. */
     texts: jsonb("texts").$type<BookingTexts>(),
     image: text("image").notNull(),
     priceOption: text("price_option").notNull(),
@@ -67,30 +67,29 @@ export const bookings = pgTable(
     replacedBy: uuid("replaced_by"),
     /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
     heldSince: instant("held_since"),
-    /** Number of changes. It is the SEQUENCE of the calendar entry. */
+    /** SEQUENCE of the calendar entry. */
     revision: integer("revision").notNull().default(0),
-    /** Number of renewals of link and PIN. Earlier versions stop working. */
+    /** Earlier versions of link and PIN stop working. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
-     * SHA-256 of the request. It prevents the reuse of an idempotency key for another request. Sealed, because
-     * documents could be guessed from it.
+     * SHA-256, to prevent the reuse of an idempotency key for another request. Sealed, because documents could be guessed
+     * from it.
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
     /** Null in rows of an old release, in which a booking without a user was made by hand. */
     source: text("source").$type<BookingSource>(),
-    /** Site of the booking, `https://host`. Links in e-mails lead there. */
+    /** `https://host`, for links in e-mails. */
     siteOrigin: text("site_origin").notNull(),
-    /** Rules that staff overrode, or null. */
     overrides: jsonb("overrides").$type<Override[]>(),
     /**
      * Whether an amount is due after a payment on account or a dispute. Computed in `owing.ts`. Null means no.
      */
     owes: boolean("owes"),
     /**
-     * Whether a participant lacks a name or a document. Computed in `incomplete.ts`. Null means no. Retention erases names
-     * without updating this value. The nightly job corrects the value.
+     * Computed in `incomplete.ts`. Null means no. Retention erases names without updating this value. The nightly job
+     * corrects it.
      */
     lacksDetails: boolean("lacks_details"),
     consents: jsonb("consents").$type<Consents>().notNull(),
@@ -109,7 +108,7 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A covering index. Counting a departure's seats reads only the index, not the rows.
+    // A covering index: counting a departure's seats reads no rows.
     index("bookings_taken_seats")
       .on(
         table.agencyId,
@@ -127,7 +126,7 @@ export const bookings = pgTable(
     index("bookings_experience_departs")
       .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
       .concurrently(),
-    // Partial indexes, because such bookings are rare and a scan of all bookings would be slow.
+    // Partial indexes, because such bookings are rare.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'PENDING'`)
@@ -162,9 +161,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is
- * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines, and one
- * price in their own columns.
+ * One line for each price, in whole pesos with IVA and insurance. Only `endedRevision` is ever updated: a change ends lines
+ * and writes new ones. Bookings of an old release have no lines, and one price in their own columns.
  */
 export const bookingLines = pgTable(
   "booking_lines",
@@ -173,22 +171,22 @@ export const bookingLines = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead's line. Positions are never reused within a booking. */
     position: integer("position").notNull(),
-    /** Id of the price option. Null in rows from before prices had ids. */
+    /** Null in rows from before prices had ids. */
     priceOptionId: text("price_option_id"),
-    /** The booking's revision that ended the line. Null while the line applies. */
+    /** Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** Time of sale, from which the right of withdrawal counts. Null if the line was sold with the booking. */
+    /** The right of withdrawal counts from this time. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
-    /** Texts in the language of the purchase. */
+    /** In the language of the purchase. */
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
-    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
+    /** In both languages. Null in rows of an old release. */
     texts: jsonb("texts").$type<LineTexts>(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
-    /** Number of people that a group's `unit_price` covers. Null for a price per person. */
+    /** People that a group's `unit_price` covers. Null for a price per person. */
     groupSize: integer("group_size"),
-    /** Price for each person beyond the group's size. */
+    /** Per person beyond the group's size. */
     extraPrice: integer("extra_price"),
     /** Null in rows of an old release, in which every price took a seat. */
     takesSeat: boolean("takes_seat"),
@@ -229,12 +227,12 @@ export const participants = pgTable(
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
+    /** Last trusted address before the traveller entered an unverified one, if any. */
     vouchedEmail: text("vouched_email"),
-    /** The lead's address before staff changed it. This address gets an e-mail about the change. Null without such a change. */
+    /** Address before staff changed it, which gets an e-mail about the change. */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
+    /** See `domain/booking/search-terms.ts`. Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
   },
   (table) => [
@@ -247,7 +245,6 @@ export const participants = pgTable(
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
     // Only a text search index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
-    // Bookings with missing details.
     index("participants_incomplete")
       .on(table.agencyId, table.bookingId)
       .where(sql`name is null or document_type is null`)

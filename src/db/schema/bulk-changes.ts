@@ -25,7 +25,7 @@ import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Changes of many departures at once. Each begins as a draft. */
+/** Each begins as a draft. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -34,7 +34,7 @@ export const bulkChanges = pgTable(
     selection: jsonb("selection").$type<BulkSelection>().notNull(),
     edit: jsonb("edit").$type<BulkEdit>().notNull(),
     status: text("status").$type<BulkChangeStatus>().notNull(),
-    /** Number of selected departures that the edit does not change. */
+    /** Selected departures that the edit does not change. */
     unchanged: integer("unchanged").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -46,7 +46,6 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** Settings of one departure before and after a bulk change. */
 export const bulkChangeDepartures = pgTable(
   "bulk_change_departures",
   {
@@ -55,11 +54,11 @@ export const bulkChangeDepartures = pgTable(
     experienceId: uuid("experience_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     startTime: text("start_time").notNull(),
-    /** The schedule's capacity at the preview, in seats. */
+    /** Seats at the preview. */
     scheduleCapacity: integer("schedule_capacity").notNull(),
-    /** The schedule's cut-off at the preview, in minutes before the start. Null in rows of the previous release. */
+    /** Minutes before the start at the preview. Null in rows of the previous release. */
     scheduleCutOff: integer("schedule_cut_off"),
-    /** The schedule's minimum at the preview, in people. Null if it has none. */
+    /** People at the preview. Null without a minimum. */
     scheduleMinimum: integer("schedule_minimum"),
     /** Null if the schedule's capacity applies. */
     capacityFrom: integer("capacity_from"),
@@ -81,14 +80,14 @@ export const bulkChangeDepartures = pgTable(
     guidesFrom: jsonb("guides_from").$type<string[]>(),
     guidesTo: jsonb("guides_to").$type<string[]>(),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
-    /** Settings of the departure at the time of the change, if the status is `changed-since`. */
+    /** At the time of the change, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),
     cutOffFound: integer("cut_off_found"),
     minimumFound: integer("minimum_found"),
     guidesFound: jsonb("guides_found").$type<string[]>(),
-    /** Seats taken at the preview. Updated when the departure is changed. */
+    /** At the preview; updated when the departure is changed. */
     taken: integer("taken").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -32,7 +32,6 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Cancellations of departures, applied booking by booking. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -40,20 +39,19 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** Note of the agency for the e-mails. It names no person. */
+    /** For the e-mails; names no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** Number of people when the campaign started. */
+    /** When the campaign started. */
     people: integer("people").notNull(),
     /** Null for a refund in rows from before migration 60. */
     offer: text("offer").$type<CampaignOffer>(),
-    /** Ids of the offered departures. Null if there are none. */
+    /** Ids of departures. */
     offered: uuid("offered").array(),
-    /** Deadline of the travellers' choices. Null without choices. */
     chooseUntil: instant("choose_until"),
-    /** Id of the bulk cancellation that started the campaign. Null if only this departure was cancelled. */
+    /** Null if only this departure was cancelled. */
     bulkCancellationId: uuid("bulk_cancellation_id"),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     startedBy: text("started_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -65,7 +63,6 @@ export const campaigns = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A departure is cancelled at most once.
     uniqueIndex("campaigns_of_departure").on(table.agencyId, table.departureId),
     index("campaigns_unfinished").on(table.agencyId, table.createdAt).where(sql`status <> 'done'`),
     index("campaigns_of_bulk_cancellation")
@@ -90,7 +87,6 @@ export const campaignBookings = pgTable(
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
-    /** Time and actor of the call to the traveller, as staff recorded it. */
     calledAt: instant("called_at"),
     calledBy: text("called_by"),
     updatedAt: instant("updated_at").notNull(),
@@ -113,7 +109,7 @@ export const campaignBookings = pgTable(
   ],
 );
 
-/** Choices that campaigns offer. A booking stays unchanged until its choice is made. */
+/** A booking stays unchanged until its choice is made. */
 export const campaignChoices = pgTable(
   "campaign_choices",
   {
@@ -123,7 +119,7 @@ export const campaignChoices = pgTable(
     status: text("status").$type<ChoiceStatus>().notNull(),
     /** Null while the status is open or failed. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** The chosen departure. Null for a refund. */
+    /** Null for a refund. */
     departureId: uuid("departure_id"),
     chosenBy: text("chosen_by").$type<ChosenBy>(),
     /** Code of the error, if the status is failed. */
@@ -151,7 +147,7 @@ export const campaignChoices = pgTable(
   ],
 );
 
-/** Seats of an offered departure that are held for a booking. The hold has no deadline: it lasts as long as the row exists. */
+/** The hold has no deadline: it lasts as long as the row exists. */
 export const campaignSeats = pgTable(
   "campaign_seats",
   {

@@ -4,7 +4,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Acts at the entrance. Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from all rows. */
+/** Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from all rows. */
 export const checkIns = pgTable(
   "check_ins",
   {
@@ -15,21 +15,20 @@ export const checkIns = pgTable(
     /** Null for the whole party. No foreign key, because the person may have been removed from the booking. */
     participantId: uuid("participant_id"),
     kind: text("kind").$type<CheckInKind>().notNull(),
-    /** The nonce of the check-in that an `undo` reverts. The check-in itself may arrive later. */
+    /** Nonce that an `undo` reverts. The check-in itself may arrive later. */
     undoes: uuid("undoes"),
-    /** Typed by staff. */
     reason: text("reason"),
-    /** The device's answer: a verdict's kind, or `by-hand`. */
+    /** A verdict's kind, or `by-hand`. */
     outcome: text("outcome").notNull(),
     deviceId: uuid("device_id").notNull(),
     /** By the device's own clock. */
     deviceTime: instant("device_time").notNull(),
-    /** Milliseconds that the device's clock was behind the server's clock, at the last synchronization. */
+    /** Milliseconds that the device was behind the server at the last synchronization. */
     clockOffset: bigint("clock_offset", { mode: "number" }).notNull(),
     /** `deviceTime` plus `clockOffset`. The earliest check-in counts. */
     happenedAt: instant("happened_at").notNull(),
     receivedAt: instant("received_at").notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     actor: text("actor").notNull(),
   },
   (table) => [

@@ -4,30 +4,28 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency for the lists to guides. An agency without a row sends lists by hand only. */
+/** An agency without a row sends lists by hand only. */
 export const guideListSettings = pgTable(
   "guide_list_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Place time of the day before: `17:00`. Null if the agency sends no lists automatically. */
+    /** `17:00`, place time of the day before. Null if the agency sends no lists automatically. */
     listTime: text("list_time"),
-    /** Origin of the panel, for the links: `https://panel.example`. */
+    /** `https://panel.example`, for links. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that went to the guides of a departure. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const guideLists = pgTable(
   "guide_lists",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /**
-     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
-     */
+    /** From 1 for each departure. The unique key prevents that two processes send the same list. */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
     /** Digest of the confirmed bookings, by id, revision and number of people. */
@@ -48,7 +46,7 @@ export const guideLists = pgTable(
   ],
 );
 
-/** Guides who got a list. There is no foreign key to guides, because guides may be merged. */
+/** No foreign key to guides, because guides may be merged. */
 export const guideListRecipients = pgTable(
   "guide_list_recipients",
   {

@@ -4,40 +4,37 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency for the lists to its insurer. An agency without a row sends no lists. */
+/** An agency without a row sends no lists. */
 export const insurerSettings = pgTable(
   "insurer_settings",
   {
     agencyId: text("agency_id").notNull(),
     /** Null if no lists are sent. */
     email: text("email"),
-    /** Number of changes of the address. Links in lists to an earlier address are invalid. */
+    /** Links in lists to an earlier address are invalid. */
     addressVersion: integer("address_version").notNull(),
-    /** Place time on the day before: `17:00`. */
+    /** `17:00`, place time of the day before. */
     listTime: text("list_time").notNull(),
-    /** Origin of the panel, for the links: `https://panel.example`. */
+    /** `https://panel.example`, for links. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that were sent to the insurer. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const insurerLists = pgTable(
   "insurer_lists",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /**
-     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
-     */
+    /** From 1 for each departure. The unique key prevents that two processes send the same list. */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<AutomaticCause>().notNull(),
-    /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */
+    /** `{key id}.{hash}` of the insured people. Reveals no document without the key. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
-    /** Version of the address to which the list went. */
     addressVersion: integer("address_version").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -16,13 +16,13 @@ import { MESSAGE_STATUSES, type MessageContent, type MessageStatus } from "../..
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** The outbox. Messages are written in the transaction that causes them, and sent by a job. */
+/** The outbox: written in the transaction that causes a message, sent by a job. */
 export const messages = pgTable(
   "messages",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
+    /** `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
     cause: text("cause").notNull(),
     content: jsonb("content").$type<MessageContent>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
@@ -51,7 +51,7 @@ export const contactMessages = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Radicado: the agency's reference for the message. */
+    /** Radicado. */
     filingNumber: text("filing_number").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -65,7 +65,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** One row for each change of state: actor, time and reason. */
 export const audit = pgTable(
   "audit",
   {

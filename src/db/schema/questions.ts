@@ -27,8 +27,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Questions of an experience at checkout. A question with answers never changes its meaning: an edit of its texts,
- * kind or options retires the row and inserts another. Retired rows stay, because answers refer to them.
+ * A question with answers never changes its meaning: an edit of its texts, kind or options retires the row and inserts
+ * another. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",
@@ -62,7 +62,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Answers of a booking. Values are sealed, because a free text may contain anything. */
+/** Values are sealed, because a free text may contain anything. */
 export const answers = pgTable(
   "answers",
   {
@@ -74,7 +74,7 @@ export const answers = pgTable(
     participantId: uuid("participant_id"),
     /** Stored form of `domain/questions/answer.ts`. */
     value: text("value").$type<Sealed>().notNull(),
-    /** Time of the consent to the use of sensitive data. Null if the question is not sensitive. */
+    /** Consent to the use of sensitive data. Null if the question is not sensitive. */
     consentedAt: instant("consented_at"),
     answeredAt: instant("answered_at").notNull(),
   },

@@ -15,7 +15,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Refunds above the requester's limit. A second person approves or declines each refund. */
+/** Refunds above the requester's limit, which a second person decides. */
 export const refundApprovals = pgTable(
   "refund_approvals",
   {
@@ -25,10 +25,10 @@ export const refundApprovals = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** Whole pesos. */
     amount: integer("amount").notNull(),
-    /** Typed by staff; names no person. */
+    /** Names no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     askedBy: text("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     decidedBy: text("decided_by"),
@@ -41,7 +41,6 @@ export const refundApprovals = pgTable(
       columns: [table.agencyId, table.bookingId],
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
-    // At most one waiting approval for each booking.
     uniqueIndex("refund_approvals_waiting")
       .on(table.agencyId, table.bookingId)
       .where(sql`status = 'waiting'`),

@@ -32,14 +32,14 @@ export const guides = pgTable(
     name: text("name").notNull(),
     photo: jsonb("photo").$type<GuidePhoto>(),
     languages: jsonb("languages").$type<string[]>().notNull(),
-    /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
+    /** Tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
-    /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
+    /** For the sign-in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
-    /** Counts the changes of the panel and of the agency's file. */
+    /** Counts changes of the panel and of the agency's file. */
     revision: integer("revision").notNull().default(1),
-    /** Null for active guides: they can lead new departures, and the site shows them. */
+    /** Null for guides who can lead new departures, and whom the site shows. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -50,7 +50,6 @@ export const guides = pgTable(
   ],
 );
 
-/** Guides who lead a departure. */
 export const departureGuides = pgTable(
   "departure_guides",
   {
@@ -98,7 +97,7 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** Additional photographs of an experience. Its main pictures are a column of `experiences`. */
+/** The main pictures of an experience are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {
@@ -129,7 +128,7 @@ export const reviews = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     experienceId: uuid("experience_id").notNull(),
-    /** The reviewer's booking. Null if the agency vouches for the review. */
+    /** Null if the agency vouches for the review. */
     bookingId: uuid("booking_id"),
     published: boolean("published").notNull(),
     rating: integer("rating").notNull(),

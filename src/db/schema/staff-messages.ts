@@ -25,23 +25,22 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Messages that staff writes to travellers of a departure. */
 export const staffMessages = pgTable(
   "staff_messages",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** Free text of staff, so it may name people. Deleted with the row, see `keep-retention`. */
+    /** May name people. Deleted with the row, see `keep-retention`. */
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
     /** Digest of texts and recipients. A repeated request with the same id must have the same digest. */
     revision: text("revision").notNull(),
     status: text("status").$type<StaffMessageStatus>().notNull(),
-    /** Whether staff chose to send the message during the quiet hours. */
+    /** Also in the quiet hours. */
     sendNow: boolean("send_now").notNull(),
-    /** End of the quiet hours for which the message waits. Null if it does not wait. */
+    /** End of the quiet hours. Null if the message does not wait. */
     sendAfter: instant("send_after"),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     writtenBy: text("written_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -97,7 +96,6 @@ export const staffMessageBookings = pgTable(
   ],
 );
 
-/** Texts that staff keeps for messages to travellers. */
 export const messageTemplates = pgTable(
   "message_templates",
   {

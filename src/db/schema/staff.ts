@@ -5,10 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
-/**
- * Accounts of people who work on panels, separate from travellers. One person may work for several agencies, so the
- * table is shared: a reference table on Citus.
- */
+/** Separate from travellers. One person may work for several agencies, so this is a reference table on Citus. */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -18,18 +15,18 @@ export const staffAccounts = pgTable(
     name: text("name"),
     image: text("image"),
     locale: text("locale").$type<Locale>(),
-    /** Secret of the one-time codes (RFC 6238), or null. */
+    /** RFC 6238. */
     totpSecret: text("totp_secret").$type<Sealed>(),
-    /** A new secret that no code has confirmed yet. */
+    /** Not confirmed by a code yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** Time step (30 seconds) of the last accepted code. It prevents the reuse of a code. */
+    /** Last accepted step of 30 seconds, to prevent the reuse of a code. */
     totpStep: integer("totp_step"),
-    /** Consecutive wrong codes since `failed_since`; see `domain/access/second-factor.ts`. */
+    /** See `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
     failedSince: instant("failed_since"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** Time of leaving the last agency. Null for members, and for people who never joined an agency. */
+    /** When the person left the last agency. Null for members, and for people who never joined an agency. */
     leftAt: instant("left_at"),
   },
   (table) => [uniqueIndex("staff_accounts_email").on(table.email)],
@@ -50,11 +47,11 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Sessions on the panel. They are not valid on sites, and sessions of sites are not valid on the panel. */
+/** Not valid on sites, whose sessions are not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
-    /** Hash of the token. The token itself is never stored. */
+    /** Hash. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
     staffId: uuid("staff_id")
       .notNull()
@@ -69,7 +66,6 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Single-use substitutes for a lost second factor. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -82,10 +78,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/**
- * Roles of a staff account at an agency. Queries read the roles before the agency is known, so Citus needs them as a reference
- * table.
- */
+/** Read before the agency is known, so this is a reference table on Citus. */
 export const staffMembers = pgTable(
   "staff_members",
   {
@@ -105,7 +98,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** Invitations to an agency's staff. The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
+/** The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -117,9 +110,9 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Number of sent invitation e-mails. Only the link of the last e-mail is valid. */
+    /** Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
-    /** The inviting staff account. Null if the operator invited. */
+    /** Null if the operator invited. */
     invitedBy: uuid("invited_by"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "dr
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import { instant } from "./instant.ts";
 
-/** Travellers, shared by all agencies: a reference table on Citus. */
+/** Shared by all agencies: a reference table on Citus. */
 export const users = pgTable(
   "users",
   {
@@ -11,9 +11,9 @@ export const users = pgTable(
     /** Null if Facebook provides no address. */
     email: text("email"),
     emailVerified: instant("email_verified"),
-    /** Stored format: `+57 3001234567`. */
+    /** `+57 3001234567` */
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** The country's name in Spanish. Old rows without a code may have the English name. */
+    /** In Spanish. Old rows without a code may have the English name. */
     country: text("country"),
     /** ISO 3166 alpha-2. Null in old rows. */
     countryCode: text("country_code"),
@@ -54,9 +54,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").notNull(),
-    /** Hash of the token. The token itself is never stored. */
+    /** Hash. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
-    /** The site of the session. Null for sessions from before this column existed. */
+    /** Null for sessions from before this column existed. */
     agencyId: text("agency_id"),
     userId: uuid("user_id")
       .notNull()
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
 );
 
-/** Sign-in codes: at most one for each address, agency and browser. */
+/** At most one code for each address, agency and browser. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
@@ -74,10 +74,9 @@ export const verificationTokens = pgTable(
     identifier: text("identifier").notNull(),
     token: text("token").notNull(),
     expires: instant("expires").notNull(),
-    /** The site of the request. */
     agencyId: text("agency_id"),
     tries: integer("tries").notNull().default(0),
-    /** Hash of the browser's identifying value. Empty in rows from before codes were bound to a browser. */
+    /** Hash. Empty in rows from before codes were bound to a browser. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [
