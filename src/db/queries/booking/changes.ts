@@ -41,7 +41,7 @@ export async function findChangeByKey(
   return row;
 }
 
-/** Returns the pending change of a booking. There is at most one, because changes are written under a lock on the booking. */
+/** At most one, because changes are written under a lock on the booking. */
 export async function findPendingChange(db: Database, booking: Key): Promise<ChangeRow | undefined> {
   const [row] = await db
     .select()
@@ -52,7 +52,7 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
   return row;
 }
 
-/** Returns the pending changes of a traveller's bookings at one agency, by booking id. */
+/** By booking id. */
 export async function listChangedOfUser(
   db: Database,
   agencyId: string,
@@ -73,7 +73,7 @@ export async function listChangedOfUser(
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]));
 }
 
-/** Updates a change. Its personal data is erased when it is no longer pending. */
+/** Personal data is erased when the change is no longer pending. */
 export async function updateChange(
   tx: Transaction,
   change: Key,

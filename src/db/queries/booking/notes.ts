@@ -5,7 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 
 export type NoteRow = typeof bookingNotes.$inferSelect;
 
-/** Inserts a note. Returns false if its id exists. */
+/** Returns false if the id exists. */
 export async function insertNote(tx: Transaction, note: NoteRow): Promise<boolean> {
   const rows = await tx
     .insert(bookingNotes)
@@ -26,7 +26,7 @@ export async function listNotes(
     .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
 }
 
-/** Returns the notes of some bookings, the oldest first. */
+/** The oldest first. */
 export async function listNotesOf(
   db: Database,
   agencyId: string,

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
-/** Maximum bookings that one visit claims. The next visit claims further bookings. */
+/** The next visit claims further bookings. */
 const MAX_BOOKINGS = 50;
 
 /**
- * Returns ids of bookings without an account whose lead matches, the oldest first.
- * @param query a `tsquery`
+ * The oldest first.
+ * @param query a `tsquery` for the lead
  */
 export async function listUnclaimed(db: Database, agencyId: string, query: string): Promise<string[]> {
   const rows = await db

@@ -13,7 +13,6 @@ type DepartureKey = Pick<
   "agencyId" | "bulkChangeId" | "experienceId" | "date" | "startTime"
 >;
 
-/** Outcome of the change of one departure. */
 export type BulkDepartureOutcome = Partial<
   Pick<
     BulkDepartureRow,
@@ -28,7 +27,7 @@ export type BulkDepartureOutcome = Partial<
   >
 >;
 
-/** Rows of one INSERT. PostgreSQL accepts 65 535 parameters. */
+/** PostgreSQL accepts 65 535 parameters. */
 const CHUNK_ROWS = 1_000;
 
 const isBulkChange = ({ agencyId, id }: Key) =>
@@ -48,7 +47,7 @@ const inOrder = [
   asc(bulkChangeDepartures.experienceId),
 ];
 
-/** Inserts a bulk change. Returns false if its id exists already. */
+/** Returns false if the id exists. */
 export async function insertBulkChange(
   tx: Transaction,
   bulkChange: typeof bulkChanges.$inferInsert,
@@ -88,7 +87,7 @@ export async function updateBulkChange(
   await tx.update(bulkChanges).set({ status, updatedAt: now }).where(isBulkChange(key));
 }
 
-/** Returns the departures in the order in which they are changed: by time, then by experience. */
+/** In the order in which they are changed: by time, then by experience. */
 export const listBulkDepartures = (db: Database, key: Key): Promise<BulkDepartureRow[]> =>
   db
     .select()
@@ -123,7 +122,6 @@ export async function updateBulkDeparture(
     .where(isDeparture(key));
 }
 
-/** Returns the ids of the departures that are cancelled. */
 export async function listCancelled(
   db: Database,
   agencyId: string,

@@ -28,7 +28,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Returns the uncancelled bookings of a departure, and bookings with a pending change to the departure. */
+/** Includes bookings with a pending change to the departure. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -46,7 +46,7 @@ export async function listAffected(
   return rows;
 }
 
-/** Inserts a campaign. Returns false if the departure already has a campaign, or if the id exists. */
+/** Returns false if the departure already has a campaign, or if the id exists. */
 export async function insertCampaign(
   tx: Transaction,
   campaign: typeof campaigns.$inferInsert,
@@ -71,7 +71,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Locks a campaign. Starting, stopping and ending a campaign require this lock. */
+/** Starting, stopping and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -89,7 +89,6 @@ export async function findCampaignOfDeparture(
   return row;
 }
 
-/** Returns when a departure was cancelled, or null if it was not. */
 export const findCancelledAt = async (
   db: Database,
   agencyId: string,
@@ -114,7 +113,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a booking in a campaign. Lock order: the booking before this row. */
+/** Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -142,7 +141,7 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** Marks bookings as not called, because there is news for their travellers. */
+/** There is news for the travellers of these bookings. */
 export async function untickCalls(
   tx: Transaction,
   agencyId: string,
@@ -158,10 +157,7 @@ export async function untickCalls(
   }
 }
 
-/**
- * Sets failed bookings back to waiting.
- * @returns the number of bookings
- */
+/** @returns the number of bookings */
 export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(campaignBookings)
@@ -217,7 +213,7 @@ export async function listCampaignBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the departures with these ids, the earliest first. */
+/** The earliest first. */
 export async function listDeparturesById(db: Database, agencyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -227,7 +223,6 @@ export async function listDeparturesById(db: Database, agencyId: string, ids: re
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns the ids of the cancelled departures among some departures. */
 export async function readCancelled(
   db: Database,
   agencyId: string,
@@ -253,7 +248,7 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/** Returns the id of a departure. Returns undefined if the departure has no row, because nobody has booked or edited it. */
+/** Returns undefined if nobody has booked or edited the departure. */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,

@@ -24,7 +24,7 @@ const ofBooking = ({ agencyId, id }: BookingKey) =>
 const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
   and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
 
-/** Inserts a choice. The caller holds the lock of the booking, as for every later change of the choice. */
+/** The caller holds the lock of the booking, as for every later change of the choice. */
 export async function insertChoice(
   tx: Transaction,
   choice: typeof campaignChoices.$inferInsert,
@@ -37,7 +37,7 @@ export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRo
   return row;
 }
 
-/** Returns the choices of a booking, the latest first. A booking seldom has more than one. */
+/** The latest first. A booking seldom has more than one. */
 export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -73,7 +73,7 @@ export async function updateChoice(
     .where(isChoice(key));
 }
 
-/** Marks an open choice as failed. Its seats stay held, so that a retry finds them. */
+/** The seats stay held, so that a retry finds them. */
 export async function failChoice(tx: Transaction, key: ChoiceKey, failure: string, now: Date): Promise<void> {
   await tx
     .update(campaignChoices)
@@ -81,10 +81,7 @@ export async function failChoice(tx: Transaction, key: ChoiceKey, failure: strin
     .where(and(isChoice(key), eq(campaignChoices.status, "open")));
 }
 
-/**
- * Sets failed choices of a campaign back to open.
- * @returns the number of choices
- */
+/** @returns the number of choices */
 export async function reopenFailed(
   tx: Transaction,
   { agencyId, id }: CampaignKey,
@@ -104,8 +101,8 @@ export async function reopenFailed(
 }
 
 /**
- * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. If
- * the traveller makes the choice in this transaction, `updateChoice` writes it afterwards.
+ * The booking ends or moves in the same transaction. If the traveller makes the choice in this transaction, `updateChoice`
+ * writes it afterwards.
  */
 export async function closeChoice(
   tx: Transaction,
@@ -120,7 +117,7 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** Replaces the number of seats that a booking holds on a departure. The caller holds the lock of the departure. */
+/** Replaces the number of held seats. The caller holds the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length === 0) return;
   const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
@@ -133,7 +130,6 @@ export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$in
     });
 }
 
-/** Returns the open choices that hold seats on a departure. */
 export async function listChoosersOf(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -173,8 +169,8 @@ export async function listChoosersOf(
 }
 
 /**
- * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while
- * a booking with held seats on the departure waits for the job or for its traveller's choice.
+ * Returns the latest deadline of the running campaigns that move people here by default. A campaign counts while a booking
+ * with held seats waits for the job or for its traveller's choice.
  */
 export async function findMoveDeadline(
   db: Database,
@@ -193,7 +189,7 @@ export async function findMoveDeadline(
   return until ? new Date(until) : undefined;
 }
 
-/** Releases all seats that choices hold on a departure, because the departure is cancelled too. */
+/** The departure is cancelled too. */
 export async function releaseSeatsOn(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -207,11 +203,10 @@ export interface HeldDeparture {
   id: string;
   date: string;
   startTime: string;
-  /** Number of held seats. */
   seats: number;
 }
 
-/** Returns the departures whose seats a booking's choice holds, the earliest first. */
+/** The earliest first. */
 export async function listHeldDepartures(
   db: Database,
   { agencyId, campaignId, bookingId }: ChoiceKey,
@@ -238,7 +233,7 @@ export async function listHeldDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns the held departures of all open choices of a campaign, by booking id. */
+/** Open choices only, by booking id. */
 export async function readHeldOfCampaign(
   db: Database,
   { agencyId, id }: CampaignKey,

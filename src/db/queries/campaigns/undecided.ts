@@ -3,10 +3,9 @@ import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
 
-/** A booking on which a campaign has not decided, with facts of the campaign. */
 export type UndecidedBooking = Awaited<ReturnType<typeof selectUndecided>>[number];
 
-/** Selects bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
+/** Bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
 function selectUndecided(db: Database, agencyId: string, condition: SQL) {
   return db
     .select({
@@ -21,7 +20,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       offer: campaigns.offer,
       chooseUntil: campaigns.chooseUntil,
       progress: campaignBookings.status,
-      /** Null if no choice was offered to the booking yet. */
+      /** Null if no choice was offered yet. */
       choice: campaignChoices.status,
     })
     .from(campaignBookings)
@@ -57,7 +56,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/** Returns the campaign that has not decided on a booking yet. Only bookings of a cancelled departure have such a campaign. */
+/** Only bookings of a cancelled departure are undecided. */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -71,7 +70,7 @@ export const isUndecided = async (
   booking: { agencyId: string; id: string },
 ): Promise<boolean> => (await findUndecided(db, booking)) !== undefined;
 
-/** Returns the undecided bookings of a traveller, by booking id. */
+/** By booking id. */
 export async function listUndecidedOfUser(
   db: Database,
   agencyId: string,

@@ -22,14 +22,14 @@ export interface ExpectedBooking extends Record<string, unknown> {
   startTime: string;
   revision: number;
   status: BookingStatus;
-  /** Sum of the ledger entries, in whole pesos. */
+  /** Sum of ledger entries, in whole pesos. */
   due: number;
   priceOption: string;
 }
 
 /**
- * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
- * confirmed, because their vouchers are in circulation. Bookings with check-ins are included too.
+ * Cancelled bookings are included if they were confirmed, because their vouchers are in circulation. Bookings with check-ins
+ * are included too.
  */
 export async function listExpected(
   db: Database,
@@ -51,7 +51,7 @@ export async function listExpected(
   return rows;
 }
 
-/** Returns changed bookings that depart later. Their older vouchers may name an earlier day. */
+/** Older vouchers of these bookings may name an earlier day. */
 export async function listChangedLater(
   db: Database,
   agencyId: string,
@@ -70,9 +70,6 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/**
- * Returns the stored departures between two days, with the titles of their experiences, and whether a campaign cancelled them.
- */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,
@@ -114,7 +111,7 @@ export async function listDeparturesOf(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));
 }
 
-/** Returns the people of some bookings in order, with their names and prices only. */
+/** Names and prices only. */
 export async function listNamesOf(
   db: Database,
   agencyId: string,

@@ -26,8 +26,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another departure,
- * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there yet.
+ * Lists `a` from before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there
+ * yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,
@@ -37,11 +37,9 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
-/** Returns the condition that guides know a cancelled departure as a new time. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Returns the condition that the insurer knows a cancelled departure as a new time. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -51,7 +49,6 @@ export interface Announcement {
   at: Date;
 }
 
-/** Returns the guides who know a cancelled departure as a new time, or null if there are none. */
 export async function findAnnouncementToGuides(
   db: Database,
   { agencyId, id }: Key,
@@ -69,7 +66,7 @@ export async function findAnnouncementToGuides(
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
 }
 
-/** Returns the guides who got, or may have got, an e-mail that announces a departure as the new time of another departure. */
+/** Includes guides whose e-mail may have arrived. */
 export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
   const { rows } = await db.execute<{ guideId: string }>(sql`
     select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
@@ -79,10 +76,7 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
   return rows.map(({ guideId }) => guideId);
 }
 
-/**
- * Returns when a list announced a cancelled departure to the insurer as a new time, and the version of the insurer's address.
- * Returns null if no list announced it.
- */
+/** Counts lists to this version of the insurer's address. */
 export async function findAnnouncementToInsurer(
   db: Database,
   { agencyId, id }: Key,

@@ -25,7 +25,7 @@ interface BookedDeparture extends DepartureTime, OwnMinimum {
   confirmed: number;
 }
 
-/** Selects a booking's departure, and the departures of its pending changes. */
+/** Includes the departures of pending changes. */
 const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
   select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
     'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
@@ -40,9 +40,9 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
       union all select ${departureId}::uuid)))`;
 
 export type BookedExperience = OnSale<Experience> & {
-  /** Note to the travellers of the booking's departure. */
+  /** For the travellers of the departure. */
   departureNote: Localized | null;
-  /** State of the minimum of the booking's departure; null if it has none. */
+  /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
 };
 
@@ -51,8 +51,7 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking, even if it is no longer published. The schedule includes the ends of sale of the
- * booking's departures. One round trip.
+ * Finds unpublished experiences too. The schedule includes the ends of sale of the booking's departures. One round trip.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {

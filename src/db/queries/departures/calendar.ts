@@ -19,7 +19,6 @@ export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   extra: boolean;
   /** Shown to the travellers of the departure. */
   note: Localized | null;
-  /** Seats taken at the given moment. */
   taken: number;
   /** Seats of confirmed bookings; 0 if the schedule has no minimum. */
   confirmed: number;
@@ -31,10 +30,7 @@ interface Period {
   to: string;
 }
 
-/**
- * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats
- * the agency, because Citus does not infer it from the outer query.
- */
+/** One JSON column. The subquery repeats the agency, because Citus does not infer it from the outer query. */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
   const rows = sql`
     select coalesce(json_agg(json_build_object(
@@ -97,7 +93,7 @@ export async function findExperienceOn(
   return row && { experience: onSale(row), departures: row.departures };
 }
 
-/** Returns the experiences in the agency's order, with their departures. One round trip. */
+/** In the agency's order. One round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

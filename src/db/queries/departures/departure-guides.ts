@@ -16,7 +16,7 @@ export interface GuideRow {
   retiredAt: Date | null;
 }
 
-/** Returns all guides of an agency by name, including retired guides and guides that no experience shows. */
+/** By name, including retired guides and guides that no experience shows. */
 export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
   const { id, name, email, cardNumber, cardExpiresOn, retiredAt } = guides;
   return db
@@ -27,7 +27,7 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .execute();
 }
 
-/** Returns the rows of the guide with an address, at most one. */
+/** At most one row. */
 export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
   db
     .select()
@@ -35,7 +35,7 @@ export const listGuidesByEmail = (db: Database, agencyId: string, email: string)
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)))
     .execute();
 
-/** Creates the guide of a staff member. @returns the guide's id, which may have existed before. */
+/** @returns the guide's id, which may have existed before */
 export async function insertGuideOfStaff(
   tx: Transaction,
   agencyId: string,
@@ -53,7 +53,7 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/** Removes an address from its guide, because its owner left the staff. The guide stays without access to the panel. */
+/** The owner left the staff. The guide stays without access to the panel. */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)
@@ -61,10 +61,7 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
 }
 
-/**
- * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes the guide `from`, unless an
- * experience shows that guide.
- */
+/** Both guides are the same person. Deletes `from`, unless an experience shows that guide. */
 export async function mergeGuide(
   tx: Transaction,
   agencyId: string,
@@ -86,7 +83,7 @@ export async function mergeGuide(
     .where(and(eq(guides.agencyId, agencyId), eq(guides.id, from), notInArray(guides.id, shown)));
 }
 
-/** Replaces the guides of a departure. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function setDepartureGuides(
   tx: Transaction,
   { agencyId, departureId }: { agencyId: string; departureId: string },
@@ -107,7 +104,7 @@ export interface AssignedGuide {
   email: string | null;
 }
 
-/** Returns the guides of the departures between two days, by name. */
+/** By name. */
 export async function listDepartureGuides(
   db: Database,
   agencyId: string,
@@ -133,7 +130,7 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
-/** Returns the guides who lead a departure, by name. */
+/** By name. */
 export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },
@@ -160,7 +157,6 @@ export interface GuidedDeparture {
   durations: string[];
 }
 
-/** Returns the departures that some guides lead between two days. */
 export async function listGuidedDepartures(
   db: Database,
   agencyId: string,

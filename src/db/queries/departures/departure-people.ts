@@ -10,14 +10,14 @@ export interface SeatedBooking {
   id: string;
   code: string;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
-  /** The price of participants without a line of their own. */
+  /** For participants without a line of their own. */
   priceOption: string;
   locale: string;
-  /** Sum of the ledger entries, in whole pesos. It is negative if a refund is due. */
+  /** Sum of ledger entries, in whole pesos. Negative if a refund is due. */
   due: number;
 }
 
-/** Returns the bookings with seats on a departure: confirmed bookings first, then by creation. */
+/** Confirmed bookings first, then by creation. */
 export async function listGoing(
   db: Database,
   departure: { agencyId: string; id: string },
@@ -41,7 +41,7 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the people of some bookings in order, each with their line. The line is null if the booking has no lines. */
+/** In order. The line is null if the booking has no lines. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,

@@ -12,8 +12,8 @@ interface Key {
 }
 
 /**
- * Returns the condition that a message was caused by a list to a guide. The cause of a resent list continues after the two ids
- * with a UUID or `again`. Both sort before `g` in every collation, so that the index finds the causes by a range.
+ * The cause of a resent list continues after the two ids with a UUID or `again`. Both sort before `g` in every collation, so
+ * that the index finds the causes by a range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;
@@ -22,7 +22,7 @@ export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
 
 const isOfRecipient = isCauseOfList(sql`m.cause`, sql`r.guide_list_id`, sql`r.guide_id`);
 
-/** Returns whether a guide got, or may have got, an e-mail with a list of a departure. */
+/** Includes e-mails that may have arrived. */
 export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideLists} as l
@@ -34,11 +34,11 @@ export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: 
 
 export interface GuideListRecipient extends Record<string, unknown> {
   name: string;
-  /** Status of the newest e-mail, because a reassigned guide gets the list again. Null if there is none. */
+  /** Newest e-mail, because a reassigned guide gets the list again. Null without an e-mail. */
   status: MessageStatus | null;
 }
 
-/** Returns the recipients of a list with the status of their e-mail, by name. */
+/** By name. */
 export async function listGuideListRecipients(
   db: Database,
   { agencyId, id }: Key,

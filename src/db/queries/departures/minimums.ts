@@ -25,18 +25,17 @@ const isDeparture = ({ agencyId, id }: Key) => and(eq(departures.agencyId, agenc
 const isCancelled = (agencyId: string) => sql`exists (select from ${campaigns}
   where ${campaigns.agencyId} = ${agencyId} and ${campaigns.departureId} = ${departures.id})`;
 
-/** A departure whose rule has a minimum. */
 export interface MinimumRow extends DepartureTime, OwnMinimum {
   experienceId: string;
   /** Null if the departure's own minimum is 0 and it has no guarantee. */
   standing: MinimumStanding | null;
   /** Seats of confirmed bookings. */
   confirmed: number;
-  /** The database's time of the query. */
+  /** The database's time. */
   readAt: Date;
 }
 
-/** Finds the minimum of a departure. Returns undefined if its rule has no minimum, or if the departure was cancelled. */
+/** Returns undefined if the rule has no minimum, or if the departure was cancelled. */
 export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
   const [row] = await db
     .select({
@@ -61,7 +60,7 @@ export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | 
   return rule.minimum && { ...departure, standing: minimumStanding(rule, row, row, row.confirmed) };
 }
 
-/** Stores a guarantee. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -69,7 +68,7 @@ export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, 
     .where(isDeparture(key));
 }
 
-/** Stores an own minimum. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function updateOwnMinimum(
   tx: Transaction,
   key: Key,
@@ -79,7 +78,7 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
-/** Removes the guarantee. Only for a departure that nobody has ever booked. */
+/** Only for a departure that nobody has ever booked. */
 export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -87,15 +86,12 @@ export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Prom
     .where(isDeparture(key));
 }
 
-/** Maximum time from decision to start, in days. `decideMinutes` is at most thirty days. */
+/** `decideMinutes` is at most thirty days. */
 const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
-/**
- * Selects future departures with a minimum that are not guaranteed or cancelled, with their people. With `offset 0` the planner
- * tests an experience only once, not for each of its departures.
- */
+/** With `offset 0` the planner tests an experience only once, not for each of its departures. */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
@@ -113,7 +109,7 @@ const undecidedDepartures = (agencyId: string, now: Date) => sql`
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/** Returns the ids of the departures whose decision is due until a moment or that have reached their minimum. */
+/** Departures whose decision is due until a moment, or that have reached their minimum. */
 export async function listUndecided(
   db: Database,
   agencyId: string,
@@ -129,16 +125,13 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   experienceId: string;
   title: Localized;
   confirmed: number;
-  /** Number of seats that choices hold. */
+  /** Seats that choices hold. */
   choosing: number;
   needed: number;
   since: string;
 }
 
-/**
- * Returns the departures below their minimum on which staff has to decide. Departures without booked or held seats are left
- * out.
- */
+/** Departures without booked or held seats are left out. */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,
@@ -155,9 +148,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees the departures of an experience that people booked before a new minimum became a condition; see `isNewCondition`.
- * Call it before the schedule is replaced. It first locks the departures in chronological order, so that payments of other
- * transactions are counted.
+ * Guarantees departures that people booked before a new minimum became a condition; see `isNewCondition`. Call it before the
+ * schedule is replaced. It first locks the departures in chronological order, so that payments of other transactions are
+ * counted.
  */
 export async function guaranteeSold(
   tx: Transaction,

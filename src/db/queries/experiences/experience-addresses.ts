@@ -5,7 +5,6 @@ import { experiences } from "../../schema/experiences.ts";
 const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
 
-/** Returns the number of published experiences, and the time of the latest change among them. */
 export async function countPublishedExperiences(
   db: Database,
   agencyId: string,
@@ -17,7 +16,7 @@ export async function countPublishedExperiences(
   return rows[0] ?? { count: 0, changedAt: null };
 }
 
-/** Returns ids of published experiences, the oldest first. New experiences are appended at the end. */
+/** The oldest first. New experiences are appended at the end. */
 export async function listPublishedIds(
   db: Database,
   agencyId: string,

@@ -31,7 +31,7 @@ const toScheduled = (row: Row): ExperienceSchedule => ({ ...row, priceList: comp
 const isExperience = ({ agencyId, id }: Key) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
 
-/** Returns the schedules of all experiences, in the agency's order. */
+/** In the agency's order. */
 export async function listSchedules(db: Database, agencyId: string): Promise<ExperienceSchedule[]> {
   const rows = await db
     .select(columns)
@@ -47,8 +47,8 @@ export async function findSchedule(db: Database, key: Key): Promise<ExperienceSc
 }
 
 /**
- * Locks an experience and its stored departures from a day on. Lock order: the departures in chronological order, then the
- * experience, as in `saveExperience`. Bookings that insert a departure do not wait.
+ * Locks stored departures from a day on too. Lock order: the departures in chronological order, then the experience, as in
+ * `saveExperience`. Bookings that insert a departure do not wait.
  */
 export async function lockSchedule(
   tx: Transaction,

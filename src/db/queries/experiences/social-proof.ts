@@ -17,7 +17,7 @@ export interface RatingSum {
   sum: number;
 }
 
-/** Social proof from the database. Each subquery repeats the agency, because Citus does not infer it from the outer query. */
+/** Each subquery repeats the agency, because Citus does not infer it from the outer query. */
 export interface SocialProof {
   guides: Guide[];
   photographs: Photograph[];
@@ -25,7 +25,7 @@ export interface SocialProof {
   reviews: Review[];
 }
 
-/** Returns the rating sum of the outer query's experience, as one JSON column. */
+/** For the outer query's experience, as one JSON column. */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}
@@ -104,7 +104,7 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Saves a guide of the agency's file and overwrites edits of the panel. A retired guide stays retired. */
+/** Overwrites edits of the panel. A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -163,7 +163,7 @@ async function setPhotographsOf(
       });
 }
 
-/** Inserts a published review, or updates a review without changing whether it is published. */
+/** An update does not change whether the review is published. */
 async function saveReview(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,

@@ -14,7 +14,7 @@ interface Key {
 
 const isGuide = ({ agencyId, id }: Key) => and(eq(guides.agencyId, agencyId), eq(guides.id, id));
 
-/** Returns the guides of an agency by name, including retired guides. */
+/** By name, including retired guides. */
 export const listGuideRows = (db: Database, agencyId: string): Promise<GuideRow[]> =>
   db
     .select()
@@ -29,7 +29,7 @@ export async function findGuide(db: Database, key: Key): Promise<GuideRow | unde
 }
 
 /**
- * Counts the future departures of each guide, without cancelled departures.
+ * Without cancelled departures.
  * @param date `YYYY-MM-DD` in place time
  * @param time `HH:MM` in place time
  */
@@ -60,7 +60,7 @@ export async function countFutureDepartures(
   return new Map(rows.map(({ guideId, led }) => [guideId, led]));
 }
 
-/** Inserts a guide. Returns false if the id exists. */
+/** Returns false if the id exists. */
 export async function insertGuide(
   tx: Transaction,
   guide: Omit<GuideRow, "revision" | "retiredAt" | "photo">,
@@ -74,7 +74,7 @@ export async function insertGuide(
   return rows.length > 0;
 }
 
-/** Replaces fields of a guide. Returns false if the guide's revision is no longer `key.replaces`. */
+/** Returns false if the guide's revision is no longer `key.replaces`. */
 export async function replaceGuide(
   tx: Transaction,
   key: Key & { replaces: number },
@@ -90,7 +90,7 @@ export async function replaceGuide(
   return rows.length > 0;
 }
 
-/** Retires or reinstates a guide. Returns undefined if the guide is unknown or nothing changes. */
+/** Returns undefined if the guide is unknown or nothing changes. */
 export async function setGuideRetired(
   tx: Transaction,
   key: Key,
@@ -107,7 +107,7 @@ export async function setGuideRetired(
   return row;
 }
 
-/** Returns the ids of the experiences that show each guide, in ascending order. */
+/** Ids in ascending order. */
 export async function listExperienceIdsByGuide(
   db: Database,
   agencyId: string,
@@ -121,7 +121,7 @@ export async function listExperienceIdsByGuide(
   return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
 }
 
-/** Shows a guide only on some experiences, after the other guides of each experience. */
+/** The guide comes after the other guides of each experience. */
 export async function setExperiencesOfGuide(
   tx: Transaction,
   { agencyId, id: guideId }: Key,

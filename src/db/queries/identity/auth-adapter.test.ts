@@ -37,13 +37,11 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
-/** Fake sealing that shows account and column in the value. */
+/** Shows account and column in the value. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
-/** Providers that the adapter reported as linked. */
 const linked: string[] = [];
 
-/** Returns the adapter of one request, with all methods required. */
 function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
   const adapter = createAuthAdapter({
@@ -59,7 +57,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
   return adapter as Required<typeof adapter>;
 }
 
-/** Returns a user as the library passes it: with the library's own id, and without an e-mail if the provider gave none. */
+/** The library passes its own id, and no e-mail if the provider gave none. */
 const profile = (email: string | undefined, name = "Ana Restrepo") =>
   ({ id: "made-by-the-library", name, email, emailVerified: null, image: "https://img.test/ana.png" }) as {
     id: string;

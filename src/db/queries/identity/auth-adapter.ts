@@ -20,13 +20,13 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { keepCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
+/** `emailVerified`: by the provider or by a sign-in code. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
 }
 
-/** A user as the library passes it to the session, with our additional fields. */
+/** The library's user, with our additional fields. */
 export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
 
 export class UserNotCreatedError extends Error {
@@ -50,24 +50,24 @@ const LATER_THAN_ANY_CLOCK = new Date(8.64e15);
 export interface AuthAdapterDependencies {
   db: Database;
   agencyId: string;
-  /** Cookie value of the browser that codes are bound to, or null. */
+  /** Cookie value of the browser that codes are bound to. */
   codeBrowser: string | null;
   now(): Date;
   newId(): string;
   /**
-   * The sign-in that the adapter serves. The library creates a user and links its account in two calls. The adapter
-   * knows the account at the first call and writes both in one transaction.
+   * The library creates a user and links its account in two calls. The adapter knows the account at the first call and writes
+   * both in one transaction.
    */
   signingIn(): SigningIn | undefined;
-  /** Encrypts a provider's token for a column of the account's row. */
+  /** For a column of the account's row. */
   sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
-  /** Writes the consequences of a linked account, in the transaction that links it. */
+  /** In the transaction that links the account. */
   onLinked(tx: Transaction, link: { userId: string; provider: string }): Promise<void>;
 }
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** Adapter of the sign-in library. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
@@ -81,8 +81,8 @@ const recordOf = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Takes an unverified address from its user, because another user's provider has verified it. Otherwise the first
- * person to claim an address would lock out its owner for ever. The user keeps all other data.
+ * Another user's provider has verified the address. Otherwise the first person to claim an address would lock out its owner
+ * for ever. The user keeps all other data.
  * @returns whether the address is free now
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** A session, in which `sessionToken` is the browser's token instead of the stored hash. */
+/** `sessionToken` is the browser's token instead of the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** A token is only valid at the agency on whose site it was issued. */
@@ -13,10 +13,10 @@ export interface SessionKey {
   sessionToken: string;
 }
 
-/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Prefix of a stored hash. Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
+/** Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
 const HASH_PREFIX = "sha256.";
 
 const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").update(token).digest("hex");
@@ -30,7 +30,6 @@ const isSession = ({ agencyId, sessionToken }: SessionKey) =>
     and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
   );
 
-/** Finds a session that has not expired at `now`, with its user, in one query. */
 export async function findSession(
   db: Database,
   key: SessionKey,

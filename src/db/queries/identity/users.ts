@@ -9,7 +9,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return row;
 }
 
-/** Locks the user's row until the transaction ends, to serialize operations on one user. */
+/** Serializes operations on one user. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
   return row;
@@ -53,7 +53,6 @@ export async function deleteAccountOf(tx: Transaction, userId: string, provider:
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
 }
 
-/** Unlinks all sign-in providers of a user and ends all sessions. */
 export async function unlinkUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));

@@ -8,7 +8,7 @@ import { rateLimits } from "../../schema/rate-limits.ts";
 export interface Allowance {
   /** Prefix of the keys in the table. */
   name: string;
-  /** Points that may be spent within `seconds` after the first spending. */
+  /** Points within `seconds` after the first spending. */
   points: number;
   seconds: number;
 }
@@ -21,7 +21,7 @@ export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
 const inMemory = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Returns a limiter that counts in the memory of this server only. */
+/** Counts in the memory of this server only. */
 export function ownLimiter(allowance: Allowance): Limiter {
   const counts = inMemory(allowance);
   return {
@@ -31,21 +31,21 @@ export function ownLimiter(allowance: Allowance): Limiter {
   };
 }
 
-/** Timeout of a shared count. After the timeout, this server counts in its own memory. */
+/** After the timeout, this server counts in its own memory. */
 const TIMEOUT_MS = 1_000;
 
 const throwTimeout = () => {
   throw new Error("the count takes too long");
 };
 
-/** A public method that is missing in the library's types. */
+/** Missing in the library's types. */
 interface KnownBlocks {
   getInMemoryBlockMsBeforeExpire(prefixedKey: string): number;
 }
 
 /**
- * Returns a limiter that counts for all servers together. After its first refusal a key is blocked in memory until its window
- * ends, so a flood does not reach the database. If the database does not answer, each server counts in its own memory.
+ * After its first refusal a key is blocked in memory until its window ends, so a flood does not reach the database. If the
+ * database does not answer, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;

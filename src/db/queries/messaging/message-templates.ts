@@ -9,7 +9,7 @@ type Key = Pick<MessageTemplateRow, "agencyId" | "id">;
 const isTemplate = ({ agencyId, id }: Key) =>
   and(eq(messageTemplates.agencyId, agencyId), eq(messageTemplates.id, id));
 
-/** Returns the templates of an agency by name. */
+/** By name. */
 export const listMessageTemplates = (db: Database, agencyId: string): Promise<MessageTemplateRow[]> =>
   db
     .select()
@@ -31,7 +31,7 @@ export async function countMessageTemplates(db: Database, agencyId: string): Pro
   return row?.templates ?? 0;
 }
 
-/** Inserts a template. Returns false if its id exists. */
+/** Returns false if the id exists. */
 export async function insertMessageTemplate(tx: Transaction, template: MessageTemplateRow): Promise<boolean> {
   const rows = await tx
     .insert(messageTemplates)
@@ -41,7 +41,7 @@ export async function insertMessageTemplate(tx: Transaction, template: MessageTe
   return rows.length > 0;
 }
 
-/** Replaces a template. Returns false if its stored revision is not the one before `revision`. */
+/** Returns false if the stored revision is not the one before `revision`. */
 export async function replaceMessageTemplate(
   tx: Transaction,
   { name, texts, revision, updatedAt, ...key }: MessageTemplateRow,

@@ -7,7 +7,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /**
- * Inserts messages, each cause once.
+ * Each cause once.
  * @returns the ids of new messages
  */
 export async function insertMessages(
@@ -41,10 +41,10 @@ export async function listMessagesOf(
     .orderBy(asc(messages.id));
 }
 
-/** Statuses of messages that are no longer sent automatically. */
+/** No longer sent automatically. */
 export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
-/** Returns the halted messages of all agencies, the oldest first, or only the message with an id. */
+/** For all agencies, the oldest first. */
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
   return db
     .select()

@@ -30,7 +30,7 @@ const isUsed = sql<boolean>`case
   else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
 end`;
 
-/** Selects payments with their bookings. Callers add the condition. */
+/** Callers add the condition. */
 export const selectBookedPayments = (db: Database) =>
   db
     .select({ ...getTableColumns(payments), isUsed })
@@ -41,7 +41,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** Returns a booking's payments by attempt. Payments outside attempts (attempt 0) come first. */
+/** By attempt. Payments outside attempts (attempt 0) come first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -75,8 +75,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt with an amount that has no payment at the provider yet. Attempts of one booking have different
- * amounts if staff changed the booking between them.
+ * Returns the latest attempt without a payment at the provider. Attempts of one booking have different amounts if staff
+ * changed the booking between them.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
@@ -144,7 +144,7 @@ export async function updatePayment(
   return row;
 }
 
-/** Inserts a refund once for its payment and reason. Returns undefined if it exists. */
+/** Once for each payment and reason. Returns undefined if the refund exists. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,
@@ -198,7 +198,7 @@ export async function updateRefund(
     .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
 }
 
-/** Adds a webhook event to the inbox. Returns false if the event exists. */
+/** Returns false if the event exists. */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: typeof webhookEvents.$inferInsert,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../connection/client.ts";
 
 export interface ForgettingOrder {
   agencyId: string;
-  /** Maximum rows of one statement, to keep locks short. */
+  /** Rows of one statement, to keep locks short. */
   limit: number;
 }
 
@@ -15,9 +15,8 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Erases documents, birth dates and phones of participants whose departure was before a day. Erases the request hash of
- * their bookings too.
- * @param before `YYYY-MM-DD`
+ * Erases birth dates, phones and the request hash of the bookings too.
+ * @param before day of departure, `YYYY-MM-DD`
  * @returns the number of people
  */
 export async function forgetDocuments(
@@ -42,7 +41,7 @@ export async function forgetDocuments(
   return changedRows(result);
 }
 
-/** Bookings whose participants are erased completely, including name and e-mail. */
+/** Erased completely, including name and e-mail. */
 export type Forgotten =
   | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
   | { kind: "travelled"; before: string };
@@ -54,7 +53,7 @@ export function isForgottenBooking(agencyId: string, which: Forgotten) {
 }
 
 /**
- * Erases all data of participants. The rows stay, because they count the seats.
+ * The rows stay, because they count the seats.
  * @returns the number of people
  */
 export async function forgetPeople(
@@ -77,13 +76,13 @@ export async function forgetPeople(
   return changedRows(result);
 }
 
-/** Returns the condition that a user can never sign in again: no e-mail and no linked account. */
+/** No e-mail and no linked account: the user can never sign in again. */
 const isForgotten = (userId: SQL) => sql`EXISTS (
   SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
 
 /**
- * Deletes the wishlists of users who can never sign in again.
+ * The owners can never sign in again.
  * @returns the number of lists
  */
 export async function deleteWishlistsWithoutOwner(
@@ -102,7 +101,7 @@ export async function deleteWishlistsWithoutOwner(
 }
 
 /**
- * Deletes saved travellers unused since a moment, or whose owner can never sign in again.
+ * Unused since a moment, or without an owner who can sign in.
  * @returns the number of rows
  */
 export async function deleteSavedTravellers(
@@ -118,7 +117,7 @@ export async function deleteSavedTravellers(
 }
 
 /**
- * Erases internal notes and closing reasons of departures before a day. The note to travellers stays.
+ * The note to travellers stays.
  * @param before `YYYY-MM-DD`
  * @returns the number of departures
  */
@@ -136,8 +135,7 @@ export async function eraseDepartureNotes(
 }
 
 /**
- * Erases the closing reasons of bulk changes whose period ended before a day.
- * @param before `YYYY-MM-DD`
+ * @param before end of the period, `YYYY-MM-DD`
  * @returns the number of bulk changes
  */
 export async function eraseBulkReasons(

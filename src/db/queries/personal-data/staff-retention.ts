@@ -2,22 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import type { ForgettingOrder } from "./retention.ts";
 
-/** Selects accounts without memberships and without an open invitation. */
+/** No membership and no open invitation. */
 const isOutside = (
   now: Date,
 ) => sql`not exists (select from staff_members where staff_members.staff_id = staff_accounts.id)
   and not exists (select from staff_invitations where staff_invitations.email = staff_accounts.email
     and accepted_at is null and revoked_at is null and expires_at > ${now.toISOString()})`;
 
-/** Selects people who were members of an agency once: they have an accepted invitation. */
 const hasJoined = sql`exists (select from staff_invitations
   where staff_invitations.email = staff_accounts.email and accepted_at is not null)`;
 
 export interface StaffPeriods {
   now: Date;
-  /** Deadline for people who left their last agency. */
+  /** For people who left their last agency. */
   leftBefore: Date;
-  /** Deadline for people who signed in and never joined an agency. */
+  /** For people who signed in and never joined an agency. */
   signedInBefore: Date;
 }
 
@@ -26,7 +25,7 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * Sets the time of leaving for members whom an old release removed. Their retention period begins now.
+ * For members whom an old release removed. Their retention period begins now.
  * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
@@ -38,7 +37,7 @@ export async function markLeftStaff(tx: Transaction, now: Date, limit: number): 
   return ids.length;
 }
 
-/** Locks matching accounts in the order of their ids. */
+/** In the order of the ids. */
 async function lockAccounts(
   tx: Transaction,
   condition: ReturnType<typeof sql>,
@@ -51,8 +50,8 @@ async function lockAccounts(
 }
 
 /**
- * Deletes accounts whose retention period is over, with their identities and sessions. The second statement checks all
- * conditions again under the lock, because the snapshot of the first may be older than an accepted invitation.
+ * Deletes identities and sessions too. The second statement checks all conditions again under the lock, because the snapshot
+ * of the first may be older than an accepted invitation.
  * @returns the number of accounts that matched the first check
  */
 export async function deleteStaffAccounts(
@@ -67,7 +66,7 @@ export async function deleteStaffAccounts(
 }
 
 /**
- * Deletes invitations to an agency that expired before a moment.
+ * @param before end of validity
  * @returns the number of invitations
  */
 export async function deleteInvitations(

@@ -10,7 +10,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 export interface AnsweredQuestion {
   answer: AnswerRow;
   question: QuestionRow;
-  /** Index of the participant in the booking, the lead's 0. Null if the question is put to the booking. */
+  /** Index of the participant, the lead's 0; null for the booking. */
   person: number | null;
 }
 
@@ -20,9 +20,7 @@ export async function insertAnswers(tx: Transaction, rows: readonly AnswerRow[])
   if (rows.length > 0) await tx.insert(answers).values([...rows]);
 }
 
-/**
- * Returns the answers of bookings, including answers to retired questions. A booking's own answers come first, then by person.
- */
+/** Includes retired questions. A booking's own answers come first, then by person. */
 export async function listAnswers(
   db: Database,
   agencyId: string,
@@ -61,7 +59,7 @@ export async function listAnswers(
     );
 }
 
-/** Returns the questions that have answers in some bookings, in their order, including retired questions. */
+/** In their order, including retired questions. */
 export async function listAnswered(
   db: Database,
   agencyId: string,
@@ -77,7 +75,7 @@ export async function listAnswered(
     .orderBy(asc(position), asc(id));
 }
 
-/** Deletes the answers of some people of a booking. The people's rows can be deleted afterwards. */
+/** The people's rows can be deleted afterwards. */
 export async function deleteAnswersOf(
   tx: Transaction,
   booking: Booking,
@@ -95,13 +93,12 @@ export async function deleteAnswersOf(
     );
 }
 
-/** A question and the participant who answers it, or null for the booking. */
+/** `participantId` is null for the booking. */
 export interface AnswerKey {
   questionId: string;
   participantId: string | null;
 }
 
-/** Deletes single answers of a booking, to replace or withdraw them. */
 export async function deleteAnswers(
   tx: Transaction,
   booking: Booking,

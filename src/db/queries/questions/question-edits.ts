@@ -12,7 +12,7 @@ interface Key {
 
 const isQuestion = ({ agencyId, id }: Key) => and(eq(questions.agencyId, agencyId), eq(questions.id, id));
 
-/** Returns the questions that an agency's experiences ask, in their order. */
+/** In their order. */
 export const listAskedQuestions = (db: Database, agencyId: string): Promise<QuestionRow[]> =>
   db
     .select()
@@ -22,8 +22,8 @@ export const listAskedQuestions = (db: Database, agencyId: string): Promise<Ques
     .execute();
 
 /**
- * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
- * @returns the experience's title, or undefined if the agency has no such experience
+ * The questions of an experience change one after another. Bookings do not wait for this lock.
+ * @returns undefined if the agency has no such experience
  */
 export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   const [row] = await tx
@@ -34,14 +34,14 @@ export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   return row;
 }
 
-/** Returns a question, even if it is retired. */
+/** Finds retired questions too. */
 export async function findQuestion(db: Database, key: Key): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(questions).where(isQuestion(key));
   return row;
 }
 
 /**
- * Locks a question against new answers, which wait for the end of the transaction.
+ * New answers wait for the end of the transaction.
  * @returns whether the question has an answer
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {

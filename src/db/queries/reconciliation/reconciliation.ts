@@ -14,24 +14,24 @@ type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** A booking with all rows that must be consistent with it. */
+/** All rows that must be consistent with a booking. */
 export interface BookedFacts {
   booking: BookingRow;
-  /** Current lines. Empty for bookings of an old release, which had no lines. */
+  /** Current lines. Empty for bookings of an old release. */
   lines: (typeof bookingLines.$inferSelect)[];
-  /** Empty for bookings of an old release, which had no ledger. */
+  /** Empty for bookings of an old release. */
   entries: (typeof bookingEntries.$inferSelect)[];
   changes: (typeof bookingChanges.$inferSelect)[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   people: number;
-  /** Number of messages by cause, for all causes of this booking and its refunds. */
+  /** By cause, for all causes of this booking and its refunds. */
   messages: ReadonlyMap<string, number>;
 }
 
 /**
- * Runs `work` in one read-only snapshot, taken before `work` starts. Seats that were sold again after a hold lapsed count only
- * once, whatever time `work` uses as the present.
+ * The snapshot is read-only and taken before `work` starts. Seats that were sold again after a hold lapsed count only once,
+ * whatever time `work` uses as the present.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -79,7 +79,7 @@ const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
   ...refundIds.map((id) => `payment-refunded:${id}`),
 ];
 
-/** Returns the next bookings of an agency with their related rows, or an empty list after the last booking. */
+/** Empty after the last booking. */
 export async function readBooked(
   tx: Database,
   agencyId: string,
@@ -165,16 +165,15 @@ export interface OverCapacity {
   taken: number;
   /** Part of `taken` that staff deliberately sold beyond the capacity. */
   overbooked: number;
-  /** Last time that seats were taken without an override. */
+  /** Without an override. */
   lastTakenAt: Date;
-  /** Last change of the capacity, or null. */
   capacityChangedAt: Date | null;
 }
 
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * Returns departures with more taken seats than capacity, by confirmed bookings and unexpired holds.
+ * By confirmed bookings and unexpired holds.
  * @param options.from first date, `YYYY-MM-DD`
  */
 export async function listOverCapacity(
@@ -226,7 +225,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns messages from before `olderThan` that are still unsent, and halted messages. */
+/** Includes halted messages. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx
@@ -245,7 +244,6 @@ export async function listUnsentMessages(tx: Database, agencyId: string, olderTh
     .limit(limit);
 }
 
-/** Returns webhook events from before `olderThan` that are still unhandled. */
 export async function listUnhandledWebhookEvents(
   tx: Database,
   agencyId: string,

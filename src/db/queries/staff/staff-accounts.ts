@@ -18,7 +18,7 @@ export async function findStaffAccountByEmail(
   return row;
 }
 
-/** Locks the row until the transaction ends. Changes of second factors require this lock. */
+/** Changes of second factors require this lock. */
 export async function lockStaffAccount(tx: Transaction, id: string): Promise<StaffAccountRow | undefined> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for("update");
   return row;
@@ -55,7 +55,7 @@ export async function findStaffByIdentity(
   return row?.account;
 }
 
-/** Inserts an account with its identity. The first of two concurrent inserts wins. */
+/** The first of two concurrent inserts wins. */
 export async function insertStaffAccount(
   tx: Transaction,
   row: Pick<StaffAccountRow, "id" | "email" | "name" | "image" | "createdAt" | "updatedAt">,
@@ -72,7 +72,7 @@ export async function insertStaffAccount(
   return known;
 }
 
-/** Returns whether an address belongs to a member or has an open invitation. Nobody else may sign in to the panel. */
+/** Only members and addresses with an open invitation may sign in. */
 export async function mayEnterPanel(db: Database, email: string, now: Date): Promise<boolean> {
   const [member] = await db
     .select({ agencyId: staffMembers.agencyId })

@@ -15,7 +15,7 @@ export interface StaffAuthAdapterDependencies {
   db: Database;
   now(): Date;
   newId(): string;
-  /** The account that signs in. Its provider has verified the address. */
+  /** The provider has verified the address. */
   signingIn(): Account | undefined;
 }
 
@@ -30,7 +30,7 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
 const toAdapterUserOrNull = (row: StaffAccountRow | undefined): AdapterUser | null =>
   row ? toAdapterUser(row) : null;
 
-/** Adapter of the sign-in library for staff tables. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
   return {
     async createUser({ email, name, image }) {

@@ -6,17 +6,14 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const isOf = (token: string) => eq(staffSessions.sessionToken, hashToken(token));
 
-/**
- * Finds a session that has not expired at `now`, with its account, in one query.
- * @param token the browser's token, not the hash
- */
+/** @param token the browser's token, not the hash */
 export async function findStaffSession(
   db: Database,
   token: string,

@@ -11,12 +11,12 @@ import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.
 
 type Days = { from: string; to: string };
 
-/** An experience with its schedule. Unpublished experiences count only if somebody has booked them. */
+/** Unpublished experiences count only if somebody has booked them. */
 export interface ScheduledExperience {
   id: string;
   title: Localized;
   schedule: Schedule;
-  /** ISO 8601 durations that travellers can choose. */
+  /** ISO 8601. */
   durations: string[];
   published: boolean;
 }
@@ -35,7 +35,6 @@ export async function listScheduled(db: Database, agencyId: string): Promise<Sch
     .orderBy(asc(experiences.position), asc(experiences.id));
 }
 
-/** Returns the departures between two days that somebody has booked or edited. */
 export async function listDepartureRows(db: Database, agencyId: string, { from, to }: Days) {
   return db
     .select({
@@ -68,7 +67,7 @@ export interface DepartingBooking {
   createdAt: Date;
   /** People with an unknown name or document. */
   incomplete: number;
-  /** Sum of the ledger entries, in whole pesos. */
+  /** Sum of ledger entries, in whole pesos. */
   due: number;
 }
 
@@ -97,7 +96,7 @@ export async function listDeparting(
   }));
 }
 
-/** Returns the seats that pending changes and open choices hold, by departure id. */
+/** For pending changes and open choices, by departure id. */
 export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,
@@ -127,8 +126,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures between two days with more taken seats than capacity. The smallest capacity of an experience is computed
- * once. Rules are compared only for departures with more taken seats than the smallest capacity.
+ * The smallest capacity of an experience is computed once. Rules are compared only for departures with more taken seats than
+ * the smallest capacity.
  */
 export async function listCrowded(
   db: Database,

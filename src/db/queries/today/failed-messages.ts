@@ -13,7 +13,7 @@ export interface FailedMessage extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns staff messages since a moment that failed for some bookings, the oldest failure first. */
+/** The oldest failure first. */
 export async function listFailedMessages(
   db: Database,
   agencyId: string,

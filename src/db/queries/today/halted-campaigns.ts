@@ -13,7 +13,7 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns campaigns since a moment that staff stopped or that have failed bookings or choices, the oldest first. */
+/** Stopped by staff, or with failed bookings or choices. The oldest first. */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,

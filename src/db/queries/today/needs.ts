@@ -10,7 +10,7 @@ import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand; the oldest first. */
+/** Refused by the provider, or to be paid by hand. The oldest first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -35,10 +35,7 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/**
- * Returns the e-mails that need a person. `failed-lists.ts` has the lists to guides and insurers, except repeated lists to
- * reassigned guides.
- */
+/** `failed-lists.ts` has the lists to guides and insurers, except repeated lists to reassigned guides. */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -55,11 +52,11 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
-/** Same text as in the condition of the partial index `payments_disputed`. */
+/** Same text as in the partial index `payments_disputed`. */
 const IS_DISPUTED = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
   and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
 
-/** Returns open disputes and chargebacks, the oldest first. */
+/** Includes chargebacks. The oldest first. */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -77,8 +74,7 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 }
 
 /**
- * Returns payments after `since` that were refused because they match no booking, for example payments to another merchant
- * account. The date of a payment is its first audit entry's.
+ * Payments that match no booking, for example to another merchant account. The date of a payment is its first audit entry's.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
@@ -105,7 +101,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Starts of two periods with the same end. The end is included. The day is part of the week. */
+/** The end is included. The day is part of the week. */
 export interface SalesPeriods {
   week: Date;
   day: Date;
@@ -121,10 +117,7 @@ interface SalesRow extends Record<string, unknown> {
   pesosOfDay: string;
 }
 
-/**
- * Returns the sales of two periods. Ledger entries are read for all bookings at once. This reads a tenth of the index blocks
- * that single reads would need.
- */
+/** Ledger entries are read for all bookings at once. This reads a tenth of the index blocks that single reads would need. */
 export async function readSalesTotals(
   db: Database,
   agencyId: string,
