@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale.ts";
 
-/** A picture of the CMS. `src` is a path on this site. */
+/** `src` is a path on this site. */
 export interface ContentPicture {
   src: string;
   alt: string;
@@ -19,7 +19,7 @@ export interface Banner {
 
 export type RichTextMark = "bold" | "italic" | "underline" | "code";
 
-/** Formatted text as plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
+/** Plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
 export type RichText =
   | { type: "text"; value: string; marks: RichTextMark[] }
   | { type: "link"; href: string; children: RichText[] }
@@ -52,7 +52,6 @@ export interface ExperiencesSection {
   featured: string[];
 }
 
-/** Content of an agency's pages in the CMS. */
 export interface AgencyContent {
   banners: Banner[];
   aboutUs: AboutUs | null;
@@ -60,7 +59,7 @@ export interface AgencyContent {
 }
 
 export interface ContentProvider {
-  /** Returns an agency's content. If the CMS fails, returns the last content that was read, or empty content. Never throws. */
+  /** Returns the last content that was read, or empty content, if the CMS fails. Never throws. */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
 
@@ -70,12 +69,12 @@ interface ContentErrorParts {
   statusText: string;
   /** The CMS's own description of the cause. */
   details?: unknown;
-  /** Identifies the request in the CMS's own logs. */
+  /** For the CMS's own logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }
 
-/** A failed read of the CMS. `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
+/** `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -91,7 +90,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Thrown if the CMS has no such entry. */
 export class ContentNotFoundError extends ContentError {
   constructor(message: string, parts: ContentErrorParts) {
     super("NotFound", message, parts);

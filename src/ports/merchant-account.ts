@@ -1,9 +1,7 @@
 import type { Checkout, CheckoutRequest, NamedId, ProviderPayment, ProviderRefund } from "./payments.ts";
 
-/** A checkout as the provider stores it. */
 export interface Preference {
   id: string;
-  /** Payment page for the traveller. */
   url: string;
   externalReference: string | null;
   collectorId: string;
@@ -11,24 +9,23 @@ export interface Preference {
   expiresAt: Date | null;
 }
 
-/** A preference in search results. */
 export type PreferenceSummary = Omit<Preference, "url">;
 
-/** Fields of a preference that can be changed. Omitted fields keep their value. */
+/** Omitted fields keep their value. */
 export interface PreferenceChange {
   expiresAt?: Date;
-  /** Deadline for cash and transfers. */
+  /** For cash and transfers. */
   pendingExpiresAt?: Date;
   notificationUrl?: string;
 }
 
-/** A payment without the hosted checkout. */
+/** Without the hosted checkout. */
 export interface PaymentRequest {
   /** Whole pesos. */
   amount: number;
   /** `visa`, `pse`, `efecty`…; see `paymentMethods`. */
   method: string;
-  /** Card token, created in the payer's browser. */
+  /** Created in the payer's browser. */
   cardToken?: string;
   installments?: number;
   externalReference: string;
@@ -42,7 +39,7 @@ export interface PaymentRequest {
 export interface PaymentFilter {
   externalReference?: string;
   status?: ProviderPayment["status"];
-  /** Earliest creation time of a payment. */
+  /** Creation time of a payment. */
   from?: Date;
   to?: Date;
 }
@@ -70,12 +67,12 @@ export interface PaymentMethod extends NamedId {
   /** Pesos; null if the provider names no limit. */
   min: number | null;
   max: number | null;
-  /** Banks to choose from, for a transfer. */
+  /** For a transfer. */
   banks: NamedId[];
 }
 
 export interface IdentificationType extends NamedId {
-  /** Characters of a document number. */
+  /** Characters. */
   minLength: number;
   maxLength: number;
 }
@@ -93,22 +90,20 @@ export interface OAuthApplication {
   clientSecret: string;
 }
 
-/** Credentials that a seller granted by OAuth. */
+/** Granted by OAuth. */
 export interface SellerCredentials {
   accessToken: string;
   refreshToken: string | null;
   publicKey: string | null;
-  /** The seller's account. */
   accountId: string;
-  /** In seconds. */
+  /** Seconds. */
   expiresIn: number;
   isLive: boolean;
 }
 
 /**
- * All functions of a merchant account that a booking site may need. Every write has one `idempotencyKey` for all
- * its attempts. A read returns null if the provider has no such object. All other failures throw
- * `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
+ * Every write has one `idempotencyKey` for all its attempts. A read returns null if the provider has no such object. All
+ * other failures throw `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
  */
 export interface MerchantAccount {
   preferences: {
@@ -120,14 +115,14 @@ export interface MerchantAccount {
   payments: {
     create(request: PaymentRequest, idempotencyKey: string): Promise<ProviderPayment>;
     read(id: string): Promise<ProviderPayment | null>;
-    /** Returns the payments of all pages, latest first. */
+    /** All pages, latest first. */
     search(filter: PaymentFilter): Promise<ProviderPayment[]>;
     cancel(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-    /** Charges the reserved amount, or `amount` whole pesos of it. */
+    /** `amount`: whole pesos, if less than the reserved amount. */
     capture(id: string, idempotencyKey: string, amount?: number): Promise<ProviderPayment>;
   };
   refunds: {
-    /** Refunds `amount` whole pesos, or everything that is not refunded yet if `amount` is omitted. */
+    /** `amount`: whole pesos. If omitted, refunds everything that is not refunded yet. */
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;
@@ -138,7 +133,6 @@ export interface MerchantAccount {
   };
   paymentMethods(): Promise<PaymentMethod[]>;
   identificationTypes(): Promise<IdentificationType[]>;
-  /** Returns the owner of the account. */
   owner(): Promise<AccountOwner>;
   oauth: {
     /** @param code parameter of the seller's redirect, valid for one use. */

@@ -1,18 +1,18 @@
 import type { ProviderStatus } from "../domain/payments/settlement.ts";
 
 export interface ProviderPayment {
-  /** The provider's payment id, digits. */
+  /** Digits. */
   id: string;
   status: ProviderStatus;
-  /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
+  /** Such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** Reference of the paid booking or change; see `readReference`. */
+  /** See `readReference`. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;
   amountRefunded: number;
   currency: string;
-  /** Account that receives the money. */
+  /** Receives the money. */
   collectorId: string;
   /** `visa`, `pse`, `efecty`…; open vocabulary. */
   method: string | null;
@@ -20,11 +20,11 @@ export interface ProviderPayment {
   methodType: string | null;
   createdAt: Date;
   approvedAt: Date | null;
-  /** Deadline for completing a pending payment. */
+  /** For completing a pending payment. */
   expiresAt: Date | null;
   /** URL of the payment slip or the bank's page. */
   instructionsUrl: string | null;
-  /** Reference that the payer gives when paying in cash. */
+  /** For paying in cash. */
   referenceCode: string | null;
   refunds: ProviderRefund[];
 }
@@ -35,7 +35,7 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
-/** Price of a number of people, in whole pesos. */
+/** Whole pesos. */
 export interface CheckoutItem {
   description: string;
   unitPrice: number;
@@ -55,7 +55,7 @@ export interface CheckoutRequest {
   opensAt: Date;
   /** Takes no payment after this moment. */
   expiresAt: Date;
-  /** Deadline for cash and transfers. */
+  /** For cash and transfers. */
   pendingExpiresAt: Date;
   /** False if the departure starts too soon for a payment in cash. */
   acceptsCash: boolean;
@@ -65,9 +65,8 @@ export interface CheckoutRequest {
 export interface Checkout {
   /** The provider's preference id. */
   id: string;
-  /** Payment page for the traveller. */
   url: string;
-  /** Account that receives the money. */
+  /** Receives the money. */
   collectorId: string;
 }
 
@@ -76,16 +75,14 @@ export interface NamedId {
   name: string;
 }
 
-/** The provider's error message. */
 export interface ProviderErrorBody {
   message: string;
-  /** Code of the provider, such as `invalid_items`. */
+  /** Such as `invalid_items`. */
   error: string | null;
   cause: readonly unknown[];
 }
 
 /**
- * A failed call of the provider, by kind:
  * - `unavailable`: timeout, network error or 5xx after all retries; a later call may succeed.
  * - `refused`: the provider understood the request and refused it.
  * - `unauthorized`: the credentials are wrong.
@@ -94,7 +91,7 @@ export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
   /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The provider's response, as far as it was read. It may contain the payer's name, so it is never logged. */
+  /** Complete as far as the response was read. It may contain the payer's name, so it is never logged. */
   readonly body: ProviderErrorBody | null;
   constructor(
     kind: PaymentProviderError["kind"],
@@ -110,11 +107,11 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Takes and refunds payments. A write has one `idempotencyKey` for all its attempts. */
+/** A write has one `idempotencyKey` for all its attempts. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
   /**
-   * Ends a checkout, which then takes no new payment. A payment that has begun continues.
+   * A payment that has begun continues.
    * @param collectorId the account that created the checkout; null if the provider never confirmed the checkout
    */
   closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;
@@ -122,8 +119,8 @@ export interface PaymentProvider {
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** Refunds `amount` whole pesos, or the whole payment without an amount. */
+  /** `amount`: whole pesos; omitted for the whole payment. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-  /** Returns the account that takes the money of a new checkout, or the account that can read a payment. */
+  /** Account that can read the payment. Without an id, the account that takes the money of a new checkout. */
   accountId(providerPaymentId?: string): Promise<string>;
 }

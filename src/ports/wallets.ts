@@ -2,7 +2,6 @@ import type { Agency } from "../domain/agencies/agency.ts";
 import type { MeetingPlaceView } from "../domain/experiences/meeting-place.ts";
 import type { Locale } from "../domain/locale.ts";
 
-/** Fixed texts of a pass. */
 export interface PassLabels {
   date: string;
   startTime: string;
@@ -13,18 +12,16 @@ export interface PassLabels {
   contact: string;
 }
 
-/** Content of a wallet pass, in its traveller's language. */
+/** In the traveller's language. */
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
-  /** Number of changes of the booking. */
   revision: number;
   agency: Pick<Agency, "id" | "name" | "image" | "phone" | "theme">;
   locale: Locale;
   labels: PassLabels;
   title: string;
   code: string;
-  /** Number of people. */
   people: number;
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
@@ -35,7 +32,7 @@ export interface WalletPass {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Content of the QR code, as on the voucher. */
+  /** Content of the QR code. */
   voucherUrl: string;
   bookingUrl: string;
   /** False if the booking is cancelled. */
@@ -53,7 +50,7 @@ export interface GoogleWallet {
   saveUrl(pass: WalletPass): Promise<string>;
 }
 
-/** A wallet is null if the deployment has no certificate or key for it. */
+/** Null without a certificate or key. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;
