@@ -25,10 +25,9 @@ const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
-/** Bytes written to the longest response before the client closed the connection. Many of them stay in the system's buffers. */
+/** Until the client closed the connection. Many of the bytes stay in the system's buffers. */
 let written = 0;
 
-/** Writes until the client closes the connection. */
 function pour(response: ServerResponse, before = 0): void {
   let bytesWritten = before;
   let more = true;

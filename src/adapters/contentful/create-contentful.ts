@@ -13,32 +13,31 @@ export interface ContentfulSettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Base URL of the delivery API, without a trailing slash. */
+  /** Delivery API, without a trailing slash. */
   baseUrl: string;
-  /** Timeout of a call with all its attempts; 30 000 by default. */
+  /** For a call with all its attempts; 30 000 by default. */
   timeoutMs?: number;
-  /** Timeout of one attempt; 10 000 by default. */
+  /** For one attempt; 10 000 by default. */
   attemptMs?: number;
-  /** Delay before the second attempt, doubled before each further one; 500 by default. */
+  /** Doubled before each further attempt; 500 by default. */
   firstPauseMs?: number;
-  /** Maximum wait of a page for content that was never read; 3000 by default. */
+  /** For a page that waits for content that was never read; 3000 by default. */
   pageTimeoutMs?: number;
-  /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
+  /** For a page that waits for the renewal of stale content; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** Called if a read fails. The message contains no token. */
+  /** The message contains no token. */
   log?: (message: string) => void;
 }
 
 export interface Contentful extends ContentProvider {
-  /** Invalidates the content of one agency, or of all agencies. */
+  /** Without an id, invalidates all agencies. */
   invalidate(agencyId?: string): void;
 }
 
 /**
- * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute, and served
- * stale if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for
- * the first seconds of a read.
+ * Content is cached for a minute, and served stale if a renewal fails or is slow. A read may take 30 s and five attempts, as
+ * the customer allows. Pages wait only for the first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -78,7 +77,7 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** Returns null if the agency has no such entry. Pages omit the section. */
+/** Pages omit a section without an entry. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;
@@ -86,7 +85,6 @@ async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** Describes an error for the log: name, status and request of a CMS error, otherwise name and message. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const words = `${error.name}: ${error.message.slice(0, 200)}`;

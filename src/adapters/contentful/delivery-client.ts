@@ -6,27 +6,27 @@ import { readAnswer } from "./read-answer.ts";
 import { openPace } from "./request-pace.ts";
 
 export interface DeliverySettings {
-  /** URL of the delivery API up to `/spaces`. */
+  /** Up to `/spaces`. */
   baseUrl: string;
   space: string;
   environment: string;
   accessToken: string;
-  /** Timeout of a call with all its attempts. */
+  /** For a call with all its attempts. */
   timeoutMs: number;
-  /** Timeout of one attempt, which ends a hanging connection. */
+  /** For one attempt, to end a hanging connection. */
   attemptMs: number;
-  /** Delay before the second attempt, doubled before each further one. */
+  /** Doubled before each further attempt. */
   firstPauseMs: number;
 }
 
 export interface DeliveryClient {
   /**
-   * Returns entries with their links replaced by the included entries. Links without an included entry are dropped.
+   * Links are replaced by the included entries, or dropped without one.
    * @throws ContentError
    */
   entries(query: Record<string, string>): Promise<unknown[]>;
   /**
-   * Returns the first matching entry.
+   * Returns the first match.
    * @throws ContentError; ContentNotFoundError if no entry matches.
    */
   entry(query: Record<string, string>): Promise<unknown>;
@@ -35,10 +35,9 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** Size limit of a response. The delivery API's own limit is 7 MB. */
+/** The delivery API's own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
-/** A failed attempt, and whether a retry may succeed. */
 interface Failure {
   error: ContentError;
   isTransient: boolean;
@@ -48,16 +47,13 @@ interface Failure {
 
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
-/**
- * Returns the requested delay in milliseconds. Both headers count seconds. A date in `Retry-After` is ignored, because the
- * backoff grows anyway.
- */
+/** Both headers count seconds. A date in `Retry-After` is ignored, because the backoff grows anyway. */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** Returns the reason of a failed `fetch`. undici's own message is "fetch failed"; the reason is in `cause`. */
+/** undici's own message is "fetch failed"; the reason is in `cause`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
@@ -69,8 +65,8 @@ const unreachable = (cause: unknown): ContentError =>
   new ContentError("Unreachable", causeOf(cause), { status: 0, statusText: "", cause });
 
 /**
- * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429
- * and broken connections. It waits for the delay that the CMS requests, and never exceeds its own timeout.
+ * At most thirty requests a second. A call makes up to five attempts on 5xx, 429 and broken connections. It waits for the
+ * delay that the CMS requests, and never exceeds its own timeout.
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;

@@ -6,10 +6,7 @@ import type { GoogleWallet, WalletPass } from "../../ports/wallets.ts";
 const SAVE_URL = "https://pay.google.com/gp/v/save";
 const ALGORITHM = "RS256";
 
-/**
- * Returns the data that all tickets of a departure share:
- * https://developers.google.com/wallet/reference/rest/v1/eventticketclass.
- */
+/** Shared by all tickets of a departure: https://developers.google.com/wallet/reference/rest/v1/eventticketclass. */
 function classOf(pass: WalletPass, id: string) {
   const text = (value: string) => ({ defaultValue: { language: pass.locale, value } });
   const { meetingPlace } = pass;
@@ -27,7 +24,7 @@ function classOf(pass: WalletPass, id: string) {
   };
 }
 
-/** Returns the data of one booking: https://developers.google.com/wallet/reference/rest/v1/eventticketobject. */
+/** https://developers.google.com/wallet/reference/rest/v1/eventticketobject */
 function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: string }) {
   const { labels } = pass;
   return {
@@ -45,9 +42,7 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/**
- * Signs links with the key of the deployment's service account. Google creates the class and the object when a link is opened.
- */
+/** Google creates the class and the object when a link is opened. */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {

@@ -13,18 +13,17 @@ export interface CallSettings {
   accessToken: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Timeout of each attempt, from the first byte of the request to the last of the response. */
+  /** For each attempt, from the first byte of the request to the last of the response. */
   timeoutMs: number;
-  /** Delay before the second attempt, doubled before the third. */
+  /** Doubled before the third attempt. */
   retryDelayMs: number;
 }
 
 /**
- * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and
- * a timeout. A retry is safe, because every call is a GET or carries a key. All other failures are final.
- * @param request makes the SDK's call. It must do so before its first `await`.
- * @param schema of the provider's JSON, with its translation.
- * @param idempotencyKey generated if omitted; all attempts of the call share the key.
+ * Makes up to three attempts. Retries a 5xx, a broken connection and a timeout: this is safe, because every call is a GET or
+ * carries a key.
+ * @param request must make the SDK's call before its first `await`.
+ * @param idempotencyKey generated if omitted; all attempts share the key.
  * @throws PaymentProviderError
  */
 export async function call<T>(
@@ -59,7 +58,7 @@ async function tryOnce<T>(
   return readAnswer(answer, schema);
 }
 
-/** The SDK has no setting for its base URL. It reads this static property at the start of every call. */
+/** The SDK reads its base URL from this static property at the start of every call. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
@@ -67,8 +66,8 @@ function pointSdkAt(baseUrl: string) {
 const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
- * Begins a call with a size limit for its response. The SDK accepts no `fetch` as an argument, but calls the global one
- * before its first `await`. It turns a truncated response into `{}`.
+ * The SDK accepts no `fetch` as an argument, but calls the global one before its first `await`. It turns a truncated response
+ * into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -81,8 +80,8 @@ function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a new configuration for each attempt. The SDK writes a call's options back into the configuration, so an
- * idempotency key would remain for the next call. The SDK's own retries are off, because they include 429.
+ * New for each attempt: the SDK writes a call's options back, so an idempotency key would remain for the next call. The SDK's
+ * own retries are off, because they include 429.
  */
 function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
@@ -93,10 +92,7 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/**
- * Parses a response of the SDK. The SDK adds the status to the response, even to a list, and turns an unreadable body into
- * `{}`.
- */
+/** The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
@@ -113,13 +109,10 @@ function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
 const isRetryable = ({ kind, status }: PaymentProviderError) =>
   kind === "unavailable" && (status === 0 || status >= 500);
 
-/**
- * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
- * dependency.
- */
+/** Request timeout, idempotency key locked by a call in progress, failed dependency. */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
-/** Converts any error of the SDK to the port's error. `status` is 0 without a response. */
+/** `status` is 0 without a response. */
 function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
@@ -146,7 +139,7 @@ function kindOf(status: number): PaymentProviderError["kind"] {
   return "refused";
 }
 
-/** Returns the provider's message and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
+/** `invalid_items: unit_price invalid (4037)` */
 function sentence(error: MercadoPagoError): string {
   const causes: unknown = error.causes;
   const first: unknown = Array.isArray(causes) ? causes[0] : undefined;
@@ -155,7 +148,6 @@ function sentence(error: MercadoPagoError): string {
   return `${name}${error.message}${code}`;
 }
 
-/** Returns the result of a read, or null if the provider responds with 404. */
 export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -167,7 +159,6 @@ export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
 
 const PAGE_SIZE = 100;
 
-/** Returns the results of all pages of a search. */
 export async function allPages<T>(
   ask: (paging: { limit: number; offset: number }) => Promise<{ found: T[]; total: number }>,
 ): Promise<T[]> {
@@ -182,7 +173,7 @@ export async function allPages<T>(
 /** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** A moment in the provider's format, with an offset. */
+/** With an offset. */
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;

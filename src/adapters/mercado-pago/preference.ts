@@ -8,8 +8,7 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Converts a checkout request to the provider's preference. Equal requests give equal preferences, because the provider
- * refuses an idempotency key with another body.
+ * Equal requests give equal preferences, because the provider refuses an idempotency key with another body.
  * @param statementDescriptor text on the card statement, cut at 13 characters.
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
@@ -30,7 +29,6 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
   };
 }
 
-/** Returns the fields of a preference that a change replaces. */
 function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
   return {
     ...(expiresAt ? { expires: true, expiration_date_to: inBogota(expiresAt) } : {}),
@@ -74,21 +72,21 @@ function mayReturnAutomatically(successUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Adds a parameter, without which the provider sends three more, unsigned webhooks for every payment. */
+/** Without this parameter the provider sends three more, unsigned webhooks for every payment. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
   return url.href;
 }
 
-/** Formats a moment as ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
+/** ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
 export function inBogota(moment: Date): string {
   return new Date(moment.getTime() + BOGOTA_OFFSET_MS).toISOString().replace("Z", "-05:00");
 }
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** Type that the SDK requires. The provider accepts a part of the fields. */
+/** The SDK requires all fields. The provider accepts a part of them. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

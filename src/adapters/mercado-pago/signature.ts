@@ -7,13 +7,12 @@ import { HOUR_MS } from "../../domain/durations.ts";
  * the first resend after these three, if it has the old signature.
  */
 const MAX_AGE_MS = 7 * HOUR_MS;
-/** Allowed clock skew of the sender. */
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export interface SignedWebhook {
-  /** The header `x-signature`: `ts=…,v1=…`. */
+  /** `x-signature`: `ts=…,v1=…`. */
   signatureHeader: string | null | undefined;
-  /** The header `x-request-id`, if present. */
+  /** `x-request-id`, if present. */
   requestId: string | null | undefined;
   /** `data.id` of the query string, if present. */
   dataId: string | null | undefined;
@@ -22,9 +21,8 @@ export interface SignedWebhook {
 }
 
 /**
- * Returns whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
- * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
- * milliseconds if it has 13 digits.
+ * The content of a signed webhook is only a hint: query the provider. The signed text is `id:…;request-id:…;ts:…;` without
+ * the pairs that have no value. `ts` is in seconds, or in milliseconds if it has 13 digits.
  */
 export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   const { ts, v1 } = readHeader(webhook.signatureHeader ?? "");
@@ -33,7 +31,7 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/** Returns an id of a webhook by its signed parts only. Anyone who has seen a webhook can resend it with another body. */
+/** Uses the signed parts only: anyone who has seen a webhook can resend it with another body. */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");
