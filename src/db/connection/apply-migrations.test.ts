@@ -27,7 +27,7 @@ function migrate(...further: string[]) {
   return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, attempts: 5 });
 }
 
-/** Opens a transaction with a write. The returned function commits it. */
+/** The returned function commits. */
 async function openWriter() {
   const writer = await database.pool.connect();
   await writer.query("BEGIN; INSERT INTO visits VALUES (0, 'early')");
@@ -37,7 +37,6 @@ async function openWriter() {
   };
 }
 
-/** Returns whether a concurrent write has to wait for a lock while the migration waits. */
 async function hasToWait(): Promise<boolean> {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

@@ -3,13 +3,12 @@ import type pg from "pg";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Drizzle's own table of applied migrations, under its original name. */
+/** Drizzle's own table, under its original name. */
 const RECORD_TABLE = "drizzle.__drizzle_migrations";
 
 const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
 const CONCURRENT_BUILD = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
 
-/** Returns whether a migration's statements must run outside a transaction. */
 const isConcurrent = ({ sql }: Migration): boolean =>
   sql.some((statement) => CONCURRENT_STATEMENT.test(statement));
 
@@ -39,10 +38,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
-/**
- * Returns whether an index is valid, or null if it does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an
- * invalid index.
- */
+/** Returns null if the index does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an invalid index. */
 async function isIndexValid(client: pg.Client, name: string): Promise<boolean | null> {
   const { rows } = await client.query<{ valid: boolean }>(
     "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
@@ -59,22 +55,22 @@ async function applyConcurrentStatement(client: pg.Client, statement: string): P
   await client.query(statement);
 }
 
-/** Applies a migration without a transaction. A restart after an interruption repeats it from the first statement. */
+/** A restart after an interruption repeats the migration from the first statement. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyConcurrentStatement(client, statement);
   await record(client, migration);
 }
 
 export interface LockWaits {
-  /** Timeout of locks for which other sessions queue behind the migration. */
+  /** For locks that make other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
+  /** For `CONCURRENTLY` builds, which wait for older transactions and block no session. */
   besideWaitMs: number;
 }
 
 /**
- * Applies the pending migrations of a folder. Each migration runs in a transaction of its own, so that no table stays
- * locked during the next migration. `CONCURRENTLY` statements run without a transaction.
+ * Each migration runs in a transaction of its own, so that no table stays locked during the next migration. `CONCURRENTLY`
+ * statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {

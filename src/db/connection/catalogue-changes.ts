@@ -4,13 +4,12 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Channel of activity at an agency. Open pages of the agency's panel then reload their data. */
+/** Open pages of the agency's panel then reload their data. */
 const ACTIVITY_CHANNEL = "agency_activity";
-/** Delay before a reconnect. */
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Health check of an idle connection: interval between queries and timeout of the answer, in milliseconds. */
+/** Interval between queries of an idle connection, and timeout of the answer. */
 export interface Heartbeat {
   everyMs: number;
   answerMs: number;
@@ -19,17 +18,14 @@ export interface Heartbeat {
 const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
- * Notifies every server, at commit, that an agency's catalogue has changed.
+ * Notifies every server at commit.
  * @param agencyId null for all agencies
  */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
-/**
- * Notifies every server of activity at an agency. Call it outside the transaction of the activity: transactions that
- * notify wait for each other at commit.
- */
+/** Call it outside the transaction of the activity: transactions that notify wait for each other at commit. */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ACTIVITY_CHANNEL}, ${agencyId})`);
 }
@@ -39,14 +35,14 @@ export interface CatalogueListener {
 }
 
 export interface CatalogueNews {
-  /** `agencyId` is null if the change concerns all agencies. */
+  /** `agencyId` is null for all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** Called after each connect. Changes are received from now on, and earlier changes may have been missed. */
+  /** After each connect: earlier changes may have been missed. */
   onGap(): void;
 }
 
-/** Queries the database at an interval until `ended`. @throws Error if the connection does not answer in time */
+/** @throws Error if the connection does not answer in time */
 async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(everyMs, undefined, { signal: ended }).catch(() => {});
@@ -54,7 +50,6 @@ async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSigna
   }
 }
 
-/** Listens on one connection until it ends or stops answering. */
 async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
@@ -69,8 +64,8 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
 }
 
 /**
- * Receives changes from any server or command. It uses a direct connection to PostgreSQL, because a pooler in
- * transaction mode forwards no notifications. A connection that breaks or stops answering is replaced.
+ * Needs a direct connection, because a pooler in transaction mode forwards no notifications. A connection that breaks or
+ * stops answering is replaced.
  */
 export function listenForCatalogueChanges(
   url: string,

@@ -4,29 +4,27 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** Maximum concurrent transactions of one key, as a number and as a share of the pool. */
+/** For one key, as a number and as a share of the pool. */
 const MAX_TRANSACTIONS_PER_KEY = 4;
 const MAX_SHARE_PER_KEY = 1 / 5;
 
-/** TCP keepalive: idle time before the first probe. A dead connection fails about ten seconds later. */
+/** Idle time before the first TCP probe. A dead connection fails about ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Timeouts for a database that does not answer, in milliseconds. */
 export interface Timeouts {
   /** Wait for a connection, new or released by another request. */
   connectMs: number;
-  /** Wait for the answer to one statement. A connection that exceeds the timeout is closed. */
+  /** A connection that exceeds the timeout is closed. */
   statementMs: number;
 }
 
 /**
- * Timeouts of requests. A statement may take twice as long as a transaction waits for a row, so that the database's
- * own error arrives first. The driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error
- * arrives over a broken network.
+ * A statement may take twice as long as a transaction waits for a row, so that the database's own error arrives first. The
+ * driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error arrives over a broken network.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Releases a client to the pool when its connection ends. Drizzle does not do so if `begin` was not answered. */
+/** Drizzle does not release a client whose `begin` was not answered. */
 function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
@@ -53,29 +51,27 @@ class ReleasingPool extends pg.Pool {
   }
 }
 
-/** A connection pool or a transaction, for queries that only read. */
+/** A pool or a transaction, for queries that only read. */
 export type Database = NodePgDatabase;
 
 declare const IN_TRANSACTION: unique symbol;
 
 /**
- * A transaction created by `inTransaction`. Locks and writes require one, because a lock taken on the pool would be
- * released before the next statement.
+ * Created by `inTransaction`. Locks and writes require a transaction, because a lock taken on the pool would be released
+ * before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Prevents many transactions of one row from occupying the whole pool. */
+  /** Keeps transactions of one row from occupying the whole pool. */
   queue: KeyedQueue;
   close(): Promise<void>;
 }
 
 /**
- * Opens a connection pool. Statements that do not need each other's answers are pipelined. Each connection plans a
- * statement once.
- * @param connections maximum size of the pool
+ * Statements that do not need each other's answers are pipelined. Each connection plans a statement once.
  * @param options.prepared false behind a pooler without support for prepared statements
  * @param options.timeouts absent for commands and nightly jobs, which may take minutes
  */

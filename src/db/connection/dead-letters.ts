@@ -7,14 +7,14 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 export interface QueueCount {
   queue: string;
   ready: number;
-  /** Jobs that are enqueued for a later time or wait for a retry. */
+  /** Enqueued for a later time, or waiting for a retry. */
   later: number;
   active: number;
-  /** Time since the oldest ready job became due, in seconds. */
+  /** Seconds since the oldest ready job became due. */
   oldestReadyS: number;
 }
 
-/** Counts the jobs of each queue by state, without dead letters. */
+/** Without dead letters. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(sql`
     select q.name as queue,
@@ -29,12 +29,11 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** A job whose last attempt failed. */
 export interface DeadLetter {
   id: string;
-  /** Original queue. Null if unknown; such a job cannot be replayed. */
+  /** Null if unknown; such a job cannot be replayed. */
   queue: JobName | null;
-  /** Ids of the rows that the job concerns. */
+  /** Ids of rows. */
   data: Record<string, unknown>;
   /** Error of the last attempt. */
   reason: string | null;
@@ -42,7 +41,7 @@ export interface DeadLetter {
   diedAt: Date;
 }
 
-/** Returns dead letters, the oldest first, of one queue or of all queues. */
+/** The oldest first. */
 export async function listDeadLetters(db: Database, queue?: string): Promise<DeadLetter[]> {
   const { rows } = await db.execute<DeadLetter & Record<string, unknown>>(sql`
     select id, source_name as queue, data, source_output->>'message' as reason,
@@ -54,9 +53,8 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
 }
 
 /**
- * Moves dead letters back into their original queues and resets their attempts to 0. Concurrent replays never move a
- * dead letter twice.
- * @param which a dead letter's id or a queue; by default all dead letters
+ * Resets the attempts to 0. Concurrent replays never move a dead letter twice.
+ * @param which by default all dead letters
  * @returns the number of moved jobs
  */
 export async function replayDeadLetters(

@@ -4,7 +4,7 @@ const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
-/** Code of statements after a failed statement of the transaction. The first error is their cause (`naming-client.ts`). */
+/** Statements after a failed statement. The first error is their cause (`naming-client.ts`). */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -12,7 +12,7 @@ interface PostgresError {
   constraint: string | undefined;
 }
 
-/** Finds the database's own error, which the query builder may have wrapped. */
+/** The query builder may have wrapped the database's error. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && error.code === TRANSACTION_ABORTED && error.cause) return postgresError(error.cause);
@@ -24,19 +24,17 @@ function postgresError(error: unknown): PostgresError | undefined {
   return postgresError(error.cause);
 }
 
-/** Returns whether the transaction waited too long for a row, or PostgreSQL broke a deadlock. */
 export function isLockTimeout(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
 }
 
-/** Returns whether a lock was not granted within `lock_timeout`, or PostgreSQL broke a deadlock. */
 export function isLockDenied(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** Returns whether the database refuses writes: a full or faulty disk, or a read-only database. Reads still work. */
+/** A full or faulty disk, or a read-only database. Reads still work. */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED_CODES.includes(postgresError(error)?.code ?? "");
 

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/**
- * Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`.
- */
+/** Ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`. */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
@@ -24,8 +22,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * Retry policy of each job. `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty
- * retries take more than two days. Jobs with twelve retries enqueue a new job while the provider is down.
+ * `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty retries take more than two days. Jobs
+ * with twelve retries enqueue a new job while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -45,21 +43,20 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Timeout of a statement. It allows for the queue's own maintenance. A connection that exceeds it is closed. */
+/** Allows for the queue's own maintenance. A connection that exceeds the timeout is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Queue of the jobs whose last attempt failed. */
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: the job exists only if that transaction commits. */
+  /** The job exists only if the caller's transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
-  /** Enqueues one job for each element, in one statement. */
+  /** One job for each element, in one statement. */
   enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
 }
 
 /**
- * Opens the job queue, which has its own schema in the same database.
+ * The queue has its own schema in the same database.
  * @param options.work false to only enqueue jobs, without polling and maintenance
  * @param options.statementMs timeout of a statement instead of a minute
  */
@@ -86,7 +83,7 @@ export async function openBoss(
 
 const FORMER_NAME = "handle-notice";
 
-/** Renames jobs that an earlier release has enqueued. The earlier release may run during the upgrade and enqueue more jobs. */
+/** An earlier release may run during the upgrade and enqueue more jobs. */
 async function renameStoredJobs(boss: PgBoss): Promise<void> {
   const present: JobName = "handle-webhook-event";
   const data = `(data - 'noticeId') || jsonb_build_object('webhookEventId', data -> 'noticeId')`;
@@ -102,7 +99,7 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Installs or upgrades the queue's schema and its queues. Idempotent.
+ * Idempotent.
  * @param lockWaitMs timeout of a wait for a locked table
  */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {

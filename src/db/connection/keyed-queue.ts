@@ -1,18 +1,16 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** Timeout of the wait in the queue. The remaining time of the three seconds is for the row's lock. */
+/** The remaining time of the three seconds is for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
- * Limits how many transactions of one key use the connection pool at a time. Further transactions wait in memory, first
- * in, first out. Without the queue, transactions that wait for one row would occupy all connections. The queue only
- * provides fairness within one server; the row's lock keeps seats safe.
+ * Transactions beyond the limit of their key wait in memory, first in, first out. Otherwise transactions that wait for one
+ * row would occupy all connections. The queue only provides fairness within one server; the row's lock keeps seats safe.
  */
 export interface KeyedQueue {
   /**
-   * Runs work when fewer transactions of its key than the limit are running. Call it before a transaction, never within a
-   * transaction, because the wait would occupy a connection.
+   * Call it before a transaction, never within a transaction, because the wait would occupy a connection.
    * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -21,7 +19,7 @@ export interface KeyedQueue {
 
 interface Queue {
   running: number;
-  /** Waiting tasks in order of arrival. Each function starts its task. */
+  /** In order of arrival. Each function starts its task. */
   waiting: Set<() => void>;
 }
 
@@ -34,7 +32,6 @@ function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
   });
 }
 
-/** Starts the oldest waiting task in the place of a task that ended. */
 function startNext(queue: Queue): void {
   const [next] = queue.waiting;
   if (!next) {
@@ -45,7 +42,7 @@ function startNext(queue: Queue): void {
   next();
 }
 
-/** @param limit maximum number of running tasks of one key */
+/** @param limit running tasks of one key */
 export function createKeyedQueue(limit: number, timeoutMs = QUEUE_TIMEOUT_MS): KeyedQueue {
   const queues = new Map<string, Queue>();
   return {

@@ -2,10 +2,9 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Maximum number of named statements. Further statements are planned at each run. */
+/** Further statements are planned at each run. */
 const MAX_NAMES = 500;
 
-/** Returns a function that returns the same name for the same text. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -18,10 +17,9 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
- * Names belong to a connection. A pooler that switches connections between transactions must support prepared
- * statements.
- * @param named false if the pooler has no prepared statements; a statement is then parsed and planned at each run
+ * Names each statement with parameters, so that a connection parses and plans it once. A pooler that switches connections
+ * between transactions must support prepared statements.
+ * @param named false if the pooler has no prepared statements
  */
 export function namingClient(named = true): typeof pg.Client {
   const nameOf = createNames();
@@ -40,12 +38,12 @@ export function namingClient(named = true): typeof pg.Client {
   return NamingClient;
 }
 
-/** The last error of each connection that is not a consequence of an earlier error. */
+/** Without errors that follow from an earlier error. */
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and their errors
- * may arrive first. They get the first error as their cause.
+ * In a pipeline, the statements after a failed statement fail too, and their errors may arrive first. They get the first
+ * error as their cause.
  */
 function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)
@@ -85,7 +83,7 @@ function sendObserved(client: pg.Client, send: Send, args: unknown[]): unknown {
   return answer;
 }
 
-/** Returns whether a statement comes from the query builder: a text with separate values. */
+/** The query builder sends a text with separate values. */
 function isNamable(statement: unknown, values: unknown): statement is pg.QueryConfig {
   return (
     typeof statement === "object" &&

@@ -4,17 +4,11 @@ import type { Database } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "./jobs.ts";
 
-/**
- * Returns the creation time of a build's newest migration, in milliseconds since 1970.
- * @param folder the folder of the migrations
- */
+/** Milliseconds since 1970. */
 export const newestMigration = (folder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
 
-/**
- * Returns whether the database has all migrations of a build, or more.
- * @throws the database's error
- */
+/** Also true if the database has more migrations than the build. */
 export async function hasMigration(db: Database, madeAt: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(
     sql`select max(created_at) >= ${madeAt}::bigint as done from drizzle.__drizzle_migrations`,
@@ -22,10 +16,6 @@ export async function hasMigration(db: Database, madeAt: number): Promise<boolea
   return rows[0]?.done === true;
 }
 
-/**
- * Returns whether every kind of job has its queue.
- * @throws the database's error
- */
 export async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from jobs.queue`);
   const names = new Set(rows.map(({ name }) => name));
@@ -33,8 +23,8 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and
- * rolls back. A full disk, a standby and a read-only database refuse the table.
+ * Creates a table with a row, which allocates a file on the disk, and rolls back. A full disk, a standby and a read-only
+ * database refuse the table.
  * @param name a table name that no concurrent caller uses
  * @throws the database's error for any other reason
  */
@@ -53,17 +43,13 @@ export async function takesWrites(db: Database, name: string): Promise<boolean> 
   }
 }
 
-/** Number of due jobs of a queue, and the age of the oldest job. */
 export interface QueueDepth {
   name: string;
   waiting: number;
   oldestSeconds: number;
 }
 
-/**
- * Reads the depths of all queues with due jobs.
- * @throws the database's error
- */
+/** Only queues with due jobs. */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<{ name: string; waiting: number; oldest: number }>(sql`
     select name, count(*)::int as waiting,

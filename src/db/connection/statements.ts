@@ -1,13 +1,13 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A statement on its way to PostgreSQL, without its values. */
+/** Without its values. */
 export interface Statement {
-  /** `select`, `insert`, `begin`… in lower case. */
+  /** `select`, `insert`, `begin`… */
   operation: string;
-  /** The first table in its text. */
+  /** The first table in the text. */
   table: string | undefined;
   name: string | undefined;
-  /** Callback that an observer sets. Called when the statement ends, with the error of a failed statement. */
+  /** Set by an observer. The error is a failed statement's. */
   end?: (error?: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ export const statements = channel("trocha.statements");
 
 const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?([\w".]+)/i;
 
-/** Returns operation and table of a statement. The text is left out, because it may contain values. */
+/** Leaves out the text, because it may contain values. */
 export function describeStatement(text: string, name: string | undefined): Statement {
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = FIRST_TABLE.exec(text)?.[1]?.replaceAll('"', "");

@@ -5,21 +5,21 @@ import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
-/** Default timeout of a statement, including its wait for a locked row. */
+/** Includes the wait for a locked row. */
 const STATEMENT_TIMEOUT_MS = 3_000;
 
 export interface TransactionLimits {
-  /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
+  /** Includes waits for row locks. The default is three seconds. */
   statementMs?: number;
-  /** Returns the part of `statementMs` that has already passed. */
+  /** Part of `statementMs` that has already passed. */
   waitedMs?: () => number;
 }
 
-/** Limits of background jobs whose statements change many rows. */
+/** For background jobs whose statements change many rows. */
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
- * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
+ * READ COMMITTED. Waits at most three seconds for a row.
  * @throws any error of `work`; DomainError `busy` if a wait timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(
@@ -48,8 +48,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs a transaction in the queue of its key. The waits in the queue, for a connection and for a row share a timeout
- * of three seconds.
+ * The waits in the queue, for a connection and for a row share a timeout of three seconds.
  * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(

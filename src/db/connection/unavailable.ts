@@ -2,7 +2,6 @@ import { isWriteRefused } from "./errors.ts";
 
 /** SQLSTATE codes: shutdown, startup, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const SQL_STATES = ["57P01", "57P02", "57P03", "53300"];
-/** Error codes of the operating system, for an unreachable server or a broken connection. */
 const SYSTEM_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -13,7 +12,7 @@ const SYSTEM_CODES = [
   "EHOSTUNREACH",
   "ENETUNREACH",
 ];
-/** Messages of the driver's errors, which have no codes. */
+/** The driver's errors have no codes. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (expired|exceeded when trying to connect))/;
 
@@ -27,7 +26,7 @@ const isConnectionError = (error: Error): boolean => {
   );
 };
 
-/** Returns whether an error is temporary: the database is unreachable, or refuses writes for now. */
+/** Unreachable, or refuses writes for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isWriteRefused(error)) return true;
