@@ -13,7 +13,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** Pages of the web app. A null answer lets the web app render the page. Any query is accepted. */
+/** A null answer lets the web app render the page. Any query is accepted. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
@@ -36,12 +36,12 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Limits warnings about unknown and invalid addresses, because anybody can request such an address. */
+  /** Anybody can request unknown and invalid addresses. */
   mayWarn(): boolean;
 }
 
 /**
- * Answers a request by the protocol of next-auth v4. Returns null if the web app renders the page.
+ * Protocol of next-auth v4. Returns null if the web app renders the page.
  * @param ip the address of the connection.
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(

@@ -1,6 +1,6 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Form fields are short. The longest is a return address with a whole checkout in its query. */
+/** The longest field is a return address with a whole checkout in its query. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 export interface AuthAddress {
@@ -12,13 +12,11 @@ export interface AuthAddress {
 export interface AuthRequest extends AuthAddress {
   method: string;
   query: URLSearchParams;
-  /** Text fields of a form or a JSON object. JSON's `true` counts as "true". */
+  /** JSON's `true` counts as "true". */
   body: Readonly<Record<string, string>>;
 }
 
-/**
- * Parses a sign-in address, both for the rate limits and for the answers, which must agree. One trailing slash is allowed.
- */
+/** For the rate limits and the answers, which must agree. One trailing slash is allowed. */
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
   const [action = "", provider] = parts;

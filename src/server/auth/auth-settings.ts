@@ -15,25 +15,24 @@ export type AuthSettings = Pick<
   | "SIGN_IN_CODES"
 >;
 
-/** An event for the operator's log. Holds no token, secret or personal data. */
+/** Holds no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
   /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
   code: string;
-  /** `browser` marks a report from a visitor's page. Anybody can send these. */
+  /** `browser`: a report from a visitor's page. Anybody can send these. */
   source: "server" | "browser";
-  /** Names of the errors, from the outermost error to the root cause. */
+  /** Names of the errors, from the outermost to the root cause. */
   reason?: string;
 }
 
 export interface CodeToSend {
   email: string;
   code: string;
-  /** Language of the page that requested the code. */
   locale: Locale;
 }
 
-/** Origin of the sign-in. The caller has checked the host. */
+/** The caller has checked the host. */
 export interface AuthOrigin {
   /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;

@@ -10,7 +10,7 @@ const BROWSER = /^[\w-]{24}$/;
 
 type CodeCookie = "codeAddress" | "codeBrowser";
 
-/** @returns the e-mail address of this browser's last code; null without a valid cookie. */
+/** @returns null without a valid cookie. */
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 
@@ -22,14 +22,14 @@ export function readCodeBrowser(request: Request, origin: string): string | null
 
 export const newCodeBrowser = (): string => randomBytes(BROWSER_BYTES).toString("base64url");
 
-/** A `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
+/** Lasts as long as a code. An empty value clears the cookie. */
 function codeCookie(origin: string, which: CodeCookie, value: string): string {
   const { name, options } = authCookies(origin)[which];
   const maxAge = value ? CODE_MINUTES * 60 : 0;
   return serialize(name, value, { ...options, sameSite: "Lax", maxAge });
 }
 
-/** Stores the address, so that the code page knows the address after a reload and without JavaScript. */
+/** The code page then knows the address after a reload and without JavaScript. */
 export const addressCookie = (origin: string, address: string): string =>
   codeCookie(origin, "codeAddress", address);
 

@@ -12,22 +12,20 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 export interface FormToken {
   token: string;
-  /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
+  /** `Set-Cookie` values. Empty if the visitor has the cookies already. */
   cookies: string[];
-  /** The return address from the query or, after a failed attempt, from the cookie. */
   callbackUrl: string;
-  /** E-mail address of this browser's last code. Null without a valid cookie. */
   codeAddress: string | null;
 }
 
 export interface SignIn<Site extends AuthOrigin> {
   /**
-   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null if the web app renders the page. Never
-   * throws: failures redirect to a screen with an `error`.
+   * Protocol of next-auth v4 under `/api/auth`. Returns null if the web app renders the page. Never throws: failures redirect
+   * to a screen with an `error`.
    * @param ip the address of the connection.
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
-  /** Whether the request's CSRF header matches its cookie. */
+  /** Whether the CSRF header matches the cookie. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   csrf(request: Request, site: Site): Promise<FormToken>;
 }

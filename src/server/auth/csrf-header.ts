@@ -3,20 +3,19 @@ import { authCookies, readCookie } from "./cookies.ts";
 
 const HEADER = "x-csrf-token";
 
-/** Compares in constant time. The lengths are not secret. */
+/** The lengths are not secret. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
- * Whether a request's header has the token of `GET /api/auth/csrf`, and its cookie matches. Another site cannot read the
- * token or set the header. The cookie is `token|sha256(token secret)`.
+ * The token comes from `GET /api/auth/csrf`. Another site cannot read it or set the header. The cookie is `token|sha256(token
+ * secret)`.
  */
 export const hasCsrfHeader = (request: Request, origin: string, secret: string): boolean =>
   isCsrfToken(request.headers.get(HEADER), request, origin, secret);
 
-/** Whether the token matches the cookie, both from `GET /api/auth/csrf`. */
 export function isCsrfToken(
   token: string | null | undefined,
   request: Request,

@@ -1,7 +1,6 @@
 import { EmailTakenError } from "../../db/queries/identity/accounts.ts";
 import { UserNotCreatedError } from "../../db/queries/identity/auth-adapter.ts";
 
-/** next-auth v4's error codes that the sign-in page explains. The error page explains all others. */
 const SIGN_IN_PAGE_CODES = new Set([
   "Signin",
   "OAuthSignin",
@@ -17,12 +16,12 @@ const SIGN_IN_PAGE_CODES = new Set([
 
 export const isSignInPageCode = (code: string): boolean => SIGN_IN_PAGE_CODES.has(code);
 
-/** The library's error type, such as `InvalidCheck`. Other errors have only a name. */
+/** Such as `InvalidCheck`. Other errors have only a name. */
 export function typeOf(error: Error): string {
   return "type" in error && typeof error.type === "string" ? error.type : error.name;
 }
 
-/** The library's configuration errors, with next-auth v4's names. */
+/** By type of the library's error, next-auth v4's names. */
 const CONFIGURATION_CODES = new Map([
   ["MissingSecret", "NO_SECRET"],
   ["MissingAuthorize", "CALLBACK_CREDENTIALS_HANDLER_ERROR"],
@@ -32,10 +31,8 @@ const CONFIGURATION_CODES = new Map([
   ["InvalidCallbackUrl", "INVALID_CALLBACK_URL_ERROR"],
 ]);
 
-/** next-auth v4's code of a configuration error. Undefined for other errors. */
 export const configurationCode = (error: Error): string | undefined => CONFIGURATION_CODES.get(typeOf(error));
 
-/** Returns the cause of an error. The library wraps causes in `cause.err`. */
 function causeOf(error: Error): Error | undefined {
   const { cause } = error;
   if (cause instanceof Error) return cause;
@@ -48,7 +45,6 @@ export function rootOf(error: Error): Error {
   return cause ? rootOf(cause) : error;
 }
 
-/** next-auth v4's code of an error in the provider's callback. */
 export function callbackCode(error: Error): string {
   const cause = causeOf(error);
   switch (typeOf(error)) {
@@ -73,13 +69,13 @@ function isProvidersFault(error: Error): boolean {
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/** Whether the visitor caused the failure, for example by a cancelled sign-in. An operator cannot fix such a failure. */
+/** Such as a cancelled sign-in. An operator cannot fix such a failure. */
 export function isCausedByVisitor(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
 }
 
-/** Names and codes of an error and its causes. Messages are left out: they may quote a query or a person. */
+/** Leaves out messages, which may quote a query or a person. */
 export function reasonOf(error: Error): string {
   const code = "code" in error && typeof error.code === "string" ? `(${error.code})` : "";
   const cause = causeOf(error);

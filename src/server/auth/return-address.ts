@@ -1,13 +1,12 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Maximum size in the cookie. Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
+/** Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
 const MAX_ENCODED_BYTES = 3_000;
 
 /**
- * Limits the return address to this site and to a length that fits a cookie. A path with two leading slashes is refused,
- * because browsers take its first part for a host. An address of the sign-in itself is replaced by its own return address, to
- * avoid an endless loop.
- * @returns an absolute address. The site's origin replaces an address that is not allowed.
+ * A path with two leading slashes is refused, because browsers take its first part for a host. An address of the sign-in
+ * itself is replaced by its own return address, to avoid an endless loop.
+ * @returns an absolute address; the site's origin instead of an address that is not allowed or too long for a cookie.
  */
 export function safeReturnAddress(wantedAddress: string, origin: string): string {
   const url = URL.parse(wantedAddress.startsWith("/") ? `${origin}${wantedAddress}` : wantedAddress);
@@ -17,7 +16,7 @@ export function safeReturnAddress(wantedAddress: string, origin: string): string
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
-/** Whether a text could be a web address. next-auth v4 refuses requests with any other return address. */
+/** next-auth v4 refuses requests with any other return address. */
 export function isWebAddress(wantedAddress: string, origin: string): boolean {
   const url = URL.parse(wantedAddress, wantedAddress.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";

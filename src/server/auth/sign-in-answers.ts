@@ -15,10 +15,10 @@ import { callbackCode, isCausedByVisitor, isSignInPageCode, reasonOf } from "./f
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** Authorization parameters that a page may add. The library itself would accept any, even `client_id`. */
+/** The library itself would accept any parameter, even `client_id`. */
 const ALLOWED_PARAMETERS = ["login_hint", "prompt"];
 
-/** POST signin/{provider}: redirects to the provider. */
+/** POST signin/{provider} */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { authRequest, site, log } = exchange;
   if (authRequest.provider === EMAIL && exchange.codes) return answerCodeRequest(exchange, exchange.codes);
@@ -42,7 +42,6 @@ export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   });
 }
 
-/** Returns the cookie that keeps the return address after a failed attempt. */
 function returnCookie(origin: string, callbackUrl: string): string {
   const { name, options } = authCookies(origin).callbackUrl;
   return serialize(name, callbackUrl, { ...options, sameSite: "Lax" });
@@ -67,7 +66,7 @@ export async function answerCallback(exchange: AuthExchange): Promise<Response> 
   return redirectTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
-/** GET signin/{provider}: redirects to the sign-in page. next-auth v4 shows its sign-in page at this address too. */
+/** GET signin/{provider}. next-auth v4 shows its sign-in page at this address too. */
 export function answerSignInPage(exchange: AuthExchange): Response | null {
   const { authRequest, site } = exchange;
   if (!authRequest.provider) return null;
@@ -77,7 +76,7 @@ export function answerSignInPage(exchange: AuthExchange): Response | null {
   return redirectTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }
 
-/** GET error: redirects codes of the sign-in page to that page. The error screen shows all others. */
+/** The error screen shows codes that the sign-in page does not explain. */
 export function answerErrorPage(exchange: AuthExchange): Response | null {
   const code = exchange.authRequest.query.get("error") ?? "";
   if (!isSignInPageCode(code)) return null;

@@ -5,13 +5,11 @@ import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 export interface SignInCall {
-  /** Receives every error that the library meets, the decisive error last. */
+  /** Every error that the library meets, the decisive error last. */
   onError(error: Error): void;
   onCode(codeToSend: CodeToSend): void;
-  /** The random value that ties codes to the browser, or null. */
   codeBrowser: string | null;
   codeDigits: number;
-  /** Language of the page after the sign-in. */
   locale: Locale;
 }
 
@@ -20,14 +18,14 @@ export interface CodeRequest {
   ip: string | null;
 }
 
-/** Result of a code request under the rate limits. `seconds` is the time until the next request is allowed. */
+/** `seconds`: until the next request is allowed. */
 export type CodeSpending =
   | { seconds: number; granted: null }
   | {
       seconds: 0;
       granted: {
         codeDigits: number;
-        /** Restores all spent points, if the code is not sent. */
+        /** Must be called if the code is not sent. */
         unspend(): Promise<void>;
       };
     };
@@ -39,15 +37,15 @@ export interface EmailCodes<Site extends AuthOrigin> {
 }
 
 /**
- * A group of users with tables of its own: travellers or staff. A session of one group never counts in the other, whatever
- * cookie a browser sends.
+ * Travellers or staff, with tables of their own. A session of one group never counts in the other, whatever cookie a browser
+ * sends.
  */
 export interface SignInRealm<Site extends AuthOrigin> {
   secret: string;
-  /** Null if this realm offers no sign-in by code. */
+  /** Null without sign-in by code. */
   codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
-  /** The library's settings for one request. The cookies depend on the host, the adapter on the person who signs in. */
+  /** For one request. The cookies depend on the host, the adapter on the person who signs in. */
   configFor(site: Site, call: SignInCall): AuthConfig;
 }
 

@@ -3,7 +3,7 @@ import { overloadedPage, PLAIN_PAGE_POLICY } from "../pages/plain-pages.ts";
 import { isProcedurePath, refuseCalls } from "../realms/site/trpc/refusal.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** Returns tRPC's error shape, so the screen shows a translated message. */
+/** tRPC's error shape, so the screen shows a translated message. */
 function busyCallsBody(url: string): string {
   const address = URL.parse(url, "http://site") ?? new URL("http://site");
   return refuseCalls({ code: "SERVICE_UNAVAILABLE", reason: "busy" }, address).body;
@@ -19,7 +19,6 @@ function bodyFor(
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };
 }
 
-/** Answers 503 with `retry-after`. The page for browsers reloads itself. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { type, text } = bodyFor(request, path);
   response.writeHead(503, {

@@ -10,11 +10,11 @@ import type { LoadWatch } from "../load/load-watch.ts";
 type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
 
 type Checks = Record<Check, "ok" | "failed"> & {
-  /** `skewed`: the clocks of this machine and the database differ by more than 5 s. The server stays ready. */
+  /** `skewed`: differs from the database by more than 5 s. The server stays ready. */
   clock: "ok" | "skewed" | "failed";
 };
 
-/** Whether a load balancer should send requests here, and the failed checks. Holds no internal details. */
+/** For load balancers; holds no internal details. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -24,22 +24,22 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** Makes the server report not ready until the process ends. */
+  /** Not ready until the process ends. */
   leave(): void;
 }
 
-/** Lifetime of a result. Probes within this time cause no queries. */
+/** Probes within this time cause no queries. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 /**
- * A write probe creates and rolls back a table, so probes are rare. They are more frequent after a failure, to notice the
+ * A write probe creates and rolls back a table, so probes are rare. Probes after a failure are more frequent, to notice the
  * recovery.
  */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
-/** From this skew on, a countdown is visibly wrong. Holds are unaffected, because the database's clock decides them. */
+/** A countdown is then visibly wrong. Holds are unaffected, because the database's clock decides them. */
 const SKEW_REPORTED_MS = 5_000;
-/** From this skew on, the server refuses valid signatures and shows active holds as lapsed. */
+/** The server then refuses valid signatures and shows active holds as lapsed. */
 const SKEW_FAILED_MS = 60_000;
 
 async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
@@ -47,7 +47,7 @@ async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isPassed ? "ok" : "failed";
 }
 
-/** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */
+/** Checked at intervals. Passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;
@@ -63,7 +63,7 @@ function watchWrites(db: Database): () => Promise<boolean> {
   };
 }
 
-/** Returns a lower bound of the clock skew, in milliseconds. The duration of the query does not count as skew. */
+/** Returns a lower bound, in milliseconds: the duration of the query does not count. */
 async function measureSkew(db: Database, clock: Clock): Promise<number> {
   const sentAt = clock.now().getTime();
   const databaseTime = (await readDatabaseClock(db)).getTime();
@@ -76,10 +76,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
   return ms > SKEW_REPORTED_MS ? "skewed" : "ok";
 };
 
-/**
- * @param migration creation time of this build's newest migration, in milliseconds since 1970.
- * @param load load level of this process.
- */
+/** @param migration creation time of this build's newest migration, in milliseconds since 1970. */
 export function createReadiness(
   db: Database,
   migration: number,
@@ -89,7 +86,7 @@ export function createReadiness(
   const checkWrites = watchWrites(db);
   let isStopping = false;
   let lastReport: { at: number; report: Promise<Answers> } | undefined;
-  /** A query continues after its timeout and occupies a connection. Until the query ends, no second query is sent. */
+  /** A query continues after its timeout and occupies a connection. No second query is sent until then. */
   let isQuerying = false;
 
   async function ask() {

@@ -38,17 +38,17 @@ import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** Timeout for running jobs, and then for connections and traces. */
+/** For running jobs, and then for connections and traces. */
 const LONGEST_STOP_MS = 2_000;
-/** Timeout for closing everything, even if a part hangs. */
+/** For closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Size of the pool for slow statements. Several clean-ups may run at once. */
+/** For slow statements. Several clean-ups may run at once. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loads the templates with the first e-mail, because most processes never send e-mails. */
+/** Loaded with the first e-mail, because most processes never send e-mails. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 
@@ -72,11 +72,10 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
   });
 }
 
-/** A traveller known by id only, right after the sign-in. */
 const signedInTraveller = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
-/** Settings that differ among the processes of a server. The defaults suit a single process. */
+/** These settings differ among the processes of a server. The defaults suit a single process. */
 export interface ProcessSettings {
   tracing?: Tracing;
   connections?: number;
@@ -84,7 +83,7 @@ export interface ProcessSettings {
   migrations?: string;
 }
 
-/** Opens the services that live as long as the server, such as connections, providers and the job queue. */
+/** Services that live as long as the server. */
 export async function openServices(config: Config, log: Logger, processSettings: ProcessSettings = {}) {
   const {
     tracing = NO_TRACING,

@@ -6,24 +6,23 @@ import { fileURLToPath } from "node:url";
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureRequest } from "./picture-request.ts";
 
-/** Part of the build. Missing if the server runs from source files. */
+/** Missing if the server runs from source files. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
 /**
  * Wall-clock time. A drawing takes 2 s of processor time, and a busy machine may give this niceness only 1/50 of a processor.
  */
 const MAX_DRAWING_MS = 120_000;
-/** Idle time after which the worker ends. A drawing takes 100 MB, and only the end of the process frees this memory. */
+/** A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
-/** Yields the processor to requests: the worker has a third of the server's scheduling weight. */
+/** Gives the worker a third of the server's scheduling weight. */
 const NICENESS = 5;
 
-/** The worker ended or took too long. The caller may retry. */
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Starts the worker without the server's settings, because it opens files from outside. */
+/** Without the server's settings, because the worker opens files from outside. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
@@ -58,9 +57,10 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Draws pictures in a process of its own, one at a time. The process starts with the first picture and ends when idle.
+ * Draws in a process of its own, one picture at a time. The process starts with the first picture and ends when idle.
  * @param program the worker's script. If the file does not exist, this process draws.
- * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow.
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow,
+ * after which the caller may retry.
  */
 export function callImageWorker(program = PROGRAM): (request: PictureRequest) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

@@ -12,14 +12,14 @@ export interface Drawing {
 
 export interface RenderQueue {
   /**
-   * Returns a cached drawing or draws it. Concurrent calls for one key share the work.
+   * Concurrent calls for one key share the work.
    * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }
 
 interface Limits {
-  /** Concurrent drawings. Each occupies a processor. */
+  /** Each drawing occupies a processor. */
   maxConcurrent: number;
   maxWaiting: number;
   maxBytes: number;

@@ -24,7 +24,7 @@ export const NIGHTLY = "nightly";
 /** 03:10 local time, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Pause between two agencies, to leave the database to requests. */
+/** Leaves the database to requests between two agencies. */
 const AGENCY_PAUSE_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
@@ -36,9 +36,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data
- * past its retention period. Encrypts data that is still plain or sealed with an old key. One agency's error does not stop the
- * other agencies.
+ * One agency's error does not stop the other agencies.
  * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
@@ -85,7 +83,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
 }
 
-/** Starts the nightly job, which one server runs for all. The job stops with the queue. */
+/** One server runs the job for all. The job stops with the queue. */
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {

@@ -3,12 +3,12 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** The trace that enqueued this job; see `createJobQueue`. */
+/** See `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Counts and traces one job, and adds its name to log entries. The span continues the trace that enqueued the job.
+ * The span continues the trace that enqueued the job.
  * @throws the job's error.
  */
 export async function watchJob<N extends JobName>(

@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** The keys that limits count by. `userId` and `recipient` matter only to limits per account or recipient. */
+/** `userId` and `recipient` matter only to limits per account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,11 +18,11 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Spends points of a limit. Zero points only check the limit.
+   * Zero points only check the limit.
    * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
-  /** Restores points, if the counted action did not happen. */
+  /** For a counted action that did not happen. */
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
   /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
   knownWait(name: LimitName, spender: Spender): number;

@@ -1,19 +1,19 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
+/** For one network while its queue is short: a page and its data, or two people of one household. */
 const MAX_CONCURRENT = 2;
-/** Number of waiting requests from which a network's queue is long. Ten people of one office who reload at once stay below. */
+/** Waiting requests. Ten people of one office who reload at once stay below. */
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
 const GAP_FACTOR = 2;
-/** Maximum pause in milliseconds, because turns take longer on a busy machine. */
+/** Turns take longer on a busy machine. */
 const MAX_GAP_MS = 30;
-/** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
+/** A request may wait for a provider. */
 const MAX_TURN_MS = 100;
 
-/** A request that wants a turn. */
+/** Request that wants a turn. */
 export interface Entry {
-  /** Key of the client's network; see `networkOf`. */
+  /** See `networkOf`. */
   network: string;
   /** @param endTurn to be called when the response begins or the client has left. Later calls have no effect. */
   begin(endTurn: () => void): void;
@@ -22,9 +22,7 @@ export interface Entry {
 }
 
 export interface QueuePlace {
-  /** Queue length of the network, including this request. 0 if the request does not wait. */
   readonly queueLength: number;
-  /** Removes a request that still waits. */
   leave(): void;
 }
 
@@ -34,14 +32,12 @@ export interface AdmissionQueue {
   /** Whether a request of the network would begin at once. */
   hasTurn(network: string): boolean;
   readonly waitingCount: number;
-  /** Number of networks with a waiting or running request. */
+  /** Networks with a waiting or running request. */
   readonly networkCount: number;
 }
 
-/** The requests of one network. */
 interface NetworkQueue {
   waiting: Entry[];
-  /** Turns taken, including those whose gap has not passed. */
   turns: number;
 }
 
@@ -50,14 +46,11 @@ const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QU
 const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * Limits the concurrent costly requests of one network, so that a burst delays other visitors by one request.
- * Requests of different networks never wait for each other.
- *
+ * A burst of one network delays other visitors by one request. Requests of different networks never wait for each other.
  * The next turn begins in a later iteration of the event loop, so that events of other visitors are handled in between. A
- * network with a long queue has one turn at a time and pauses after each turn. Other visitors get most of the processor.
- *
+ * network with a long queue has one turn at a time and pauses after each turn.
  * A full queue refuses the newest request of the network with the longest queue.
- * @param maxWaiting limit of waiting requests of all networks together.
+ * @param maxWaiting for all networks together.
  * @param maxTurnMs maximum duration of a turn.
  */
 export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS): AdmissionQueue {
@@ -105,7 +98,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
     }
   }
 
-  /** Makes room in a full queue. @returns false if this network's queue would be the longest. */
+  /** @returns false if this network's queue would be the longest. */
   function makeRoom(ownQueue: NetworkQueue): boolean {
     let longest = ownQueue.waiting;
     for (const networkQueue of queues.values())

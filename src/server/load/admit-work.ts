@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isLight, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Maximum share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a
- * process, because its requests do not delay other networks.
+ * Share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a process,
+ * because its requests do not delay other networks.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -15,14 +15,12 @@ interface Needs {
   metrics: Pick<Metrics, "admitted" | "refused">;
   maxRequests: number;
   addressOf(request: IncomingMessage): string | null;
-  /** Whether the answer is in memory. Such a request does not wait, unless its method is POST. */
+  /** Answers from memory do not wait, unless the method is POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
-  /** Counts a request as in flight. */
   count(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Calls `callback` when the response sends its headers, and again when the response closes. */
 function onHeadersOrClose(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
   // Node calls this method too if a handler sends a body without it.
@@ -35,11 +33,8 @@ function onHeadersOrClose(response: ServerResponse, callback: () => void): void 
 }
 
 /**
- * Lets costly requests wait for a turn of their network. A turn ends with the headers of the response, because a stream or
- * a slow client may keep the body open.
- *
- * Probes, pictures, webhooks and answers from memory are handled at once. A full queue refuses requests of the network with
- * the most requests.
+ * A turn ends with the headers of the response, because a stream or a slow client may keep the body open. Probes, pictures,
+ * webhooks and answers from memory are handled at once. A full queue refuses requests of the network with the most requests.
  * @returns middleware that passes a request on in its turn.
  */
 export function admitWork({

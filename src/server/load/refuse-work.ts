@@ -10,7 +10,6 @@ export const WEBHOOKS = "/api/webhooks/";
 
 export const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
-/** Counts a request as in flight, unless its path is cheap. */
 export function countWork(
   { load }: { load: LoadWatch },
   request: IncomingMessage,
@@ -23,14 +22,13 @@ export function countWork(
 interface Needs {
   load: LoadWatch;
   metrics: Pick<Metrics, "refused">;
-  /** Whether the answer is in memory: a file of the build or a cached page. */
+  /** A file of the build or a cached page. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
 
 /**
- * Answers 503 before any work is done, if this process is overloaded. Answers from memory, probes and webhooks are never
- * refused.
+ * Answers 503 before any work is done. Answers from memory, probes and webhooks are never refused.
  * @returns true if the request was answered.
  */
 export function refuseWork({

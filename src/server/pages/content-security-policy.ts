@@ -7,7 +7,6 @@ const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Returns attributes and code of every script. Each search starts after the end of the previous script. */
 function scriptsOf(html: string): { attributes: string; code: string }[] {
   const scripts: { attributes: string; code: string }[] = [];
   for (const part of html.split(CLOSING).slice(0, -1)) {
@@ -17,7 +16,7 @@ function scriptsOf(html: string): { attributes: string; code: string }[] {
   return scripts;
 }
 
-/** Returns `'sha256-…'` for every distinct inline script with the page's nonce. */
+/** `'sha256-…'`, each once. */
 export function hashScripts(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scriptsOf(html)) {
@@ -27,13 +26,13 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Removes the nonce from a page. A script that could read the nonce could allow itself more scripts. */
+/** A script that could read the nonce could allow itself more scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** Hosts besides the agency's own that a page may use, in CSP syntax. */
+/** In CSP syntax, besides the agency's own hosts. */
 export interface PolicySources {
-  /** Hosts of travellers' pictures. */
+  /** For travellers' pictures. */
   images: readonly string[];
   /** Targets of forms after redirects: sign-in and payment. */
   forms: readonly string[];
@@ -41,9 +40,7 @@ export interface PolicySources {
   connect: readonly string[];
 }
 
-/**
- * Returns the policy of a page: https://www.w3.org/TR/CSP3/. The policy allows the page's own inline scripts by their hashes.
- */
+/** https://www.w3.org/TR/CSP3/. Allows the page's own inline scripts by their hashes. */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],

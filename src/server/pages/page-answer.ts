@@ -1,13 +1,12 @@
 import type { Bytes } from "../request/encoding.ts";
 
-/** A complete answer of React Router, which can be sent to several visitors. */
 export interface PageAnswer {
   status: number;
   headers: Headers;
   body: Bytes;
 }
 
-/** A failed screen, which must not be cached. */
+/** Must not be cached. */
 export class PageFailedError extends Error {
   readonly answer: PageAnswer;
   constructor(answer: PageAnswer) {

@@ -2,7 +2,7 @@ import type { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import type { ErrorCode } from "../../domain/errors.ts";
 
-/** `retry-after` in seconds, while the server is overloaded or the database unavailable. */
+/** Seconds, while the server is overloaded or the database unavailable. */
 export const RETRY_AFTER_SECONDS = "5";
 
 export interface Refusal {
@@ -10,8 +10,8 @@ export interface Refusal {
   reason?: ErrorCode;
 }
 
-/** Refuses a request before an endpoint is reached. Calls of procedures get tRPC's shape; `otherwise` answers all others. */
+/** Calls of procedures get tRPC's shape; `otherwise` answers all others. */
 export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;
 
-/** Refuses requests in a realm without procedures. */
+/** For a realm without procedures. */
 export const refusePlainly: Refuse = (_c, _refusal, otherwise) => otherwise();

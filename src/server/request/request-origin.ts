@@ -3,17 +3,13 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "./address-network.ts";
 
-/** Address at which a request arrived, including the headers of trusted proxies. */
 export interface RequestOrigin {
-  /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
+  /** In the visitor's browser, with its port: `caribe.localhost:3000`. */
   host: string;
-  /** Host for the look-up of the agency: lower case, without port and trailing dot. */
+  /** Lower case, without port and trailing dot. */
   hostname: string;
   origin: string;
-  /**
-   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator named. Any other
-   * port may be forged.
-   */
+  /** No port, the connection's port, or a port that the operator named. Any other port may be forged. */
   hasTruePort: boolean;
   ip: string | null;
 }
@@ -51,8 +47,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const lastEntry = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * Returns the nearest address that is not one of our proxies. Entries beyond this address may be forged. Returns the last
- * proxy's address if the next entry is not an IP address.
+ * Returns the nearest address that is not one of our proxies: entries beyond may be forged. Returns the last proxy's address
+ * if the next entry is not an IP address.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
@@ -79,7 +75,7 @@ const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string
 const singleValue = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** Returns the origin of a request. Pages in memory need no other facts. Returns undefined if the host is invalid. */
+/** Returns undefined if the host is invalid. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);
@@ -99,8 +95,8 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
   );
 
 /**
- * Reads the address at which a request arrived. Returns undefined if the host is invalid.
- * @param ports ports of the site, besides the connection's port and the default ports.
+ * Returns undefined if the host is invalid.
+ * @param ports of the site, besides the connection's port and the default ports.
  */
 export function readRequestOrigin(
   raw: RawRequestOrigin,

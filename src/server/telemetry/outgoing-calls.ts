@@ -7,7 +7,7 @@ export interface OutgoingCall {
   address: string;
 }
 
-/** Called once, with the status when the response's headers arrive, or with null if no response came. */
+/** The status arrives with the response's headers; null without a response. */
 export type CallEnd = (status: number | null) => void;
 
 interface FetchRequest {
@@ -16,7 +16,7 @@ interface FetchRequest {
   method: string;
 }
 
-/** Node reports both of its HTTP clients on these channels: `fetch` (Undici) and `node:http`. */
+/** Node's channels for both of its HTTP clients: `fetch` (Undici) and `node:http`. */
 const listenersOf = (
   onBegin: (key: object, call: OutgoingCall) => void,
   onEnd: (key: object, status: number | null) => void,
@@ -44,7 +44,7 @@ const listenersOf = (
 });
 
 /**
- * Observes every HTTP call of this process. The calls are not changed.
+ * The calls are not changed.
  * @param begin returns the function to call at the end, or undefined for a call that is not observed.
  * @returns a function that stops observing.
  */

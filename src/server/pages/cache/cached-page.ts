@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../../request/encoding.ts";
 
-/** A rendered page that can be sent to any visitor: its bytes in every encoding, and the headers for each. */
+/** Can be sent to any visitor. */
 export interface CachedPage {
   agencyId: string;
   /** Milliseconds since 1970. */
@@ -12,17 +12,16 @@ export interface CachedPage {
   quality: number;
   /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
-  /** Headers of a 304 response. */
   notModifiedHeaders: string[];
-  /** Size of all bodies together. */
+  /** All bodies together. */
   bytes: number;
 }
 
-/** Brotli quality while a visitor waits. Takes some milliseconds on another thread. */
+/** While a visitor waits. Takes some milliseconds on another thread. */
 const QUICK_QUALITY = 8;
 /**
- * Brotli quality of a page that its renewal did not change. Saves a twelfth and takes some hundred milliseconds. Visitors
- * get the old bytes until then.
+ * For a page that its renewal did not change. Saves a twelfth and takes some hundred milliseconds, in which visitors get the
+ * old bytes.
  */
 const BEST_QUALITY = 11;
 
@@ -41,7 +40,6 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /**
- * Converts a rendered page with status 200 to a cached page.
  * @param previous the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
  * highest quality, and reused from then on.
  */

@@ -1,21 +1,20 @@
 import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 
-/** Minimum time between two announcements of one agency. */
+/** Between two announcements of one agency. */
 const ANNOUNCE_INTERVAL_MS = 1_000;
 
-/** Informs open panel pages about changes at their agency, whichever server made the change. */
 export interface AgencyActivity {
   /** Must be called when any server has announced a change. */
   received(agencyId: string): void;
-  /** Calls the listener after every change at the agency. @returns a function that unsubscribes. */
+  /** @returns a function that unsubscribes. */
   subscribe(agencyId: string, listener: () => void): () => void;
   listeners(): number;
   close(): void;
 }
 
 /**
- * Announces this process's audit entries and e-mails, at most once a second per agency and after their transactions. No
- * transaction waits for an announcement. A failed announcement is dropped; the next change announces again.
+ * Announces audit entries and e-mails after their transactions, so that none waits. A failed announcement is dropped; the
+ * next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listenersByAgency = new Map<string, Set<() => void>>();

@@ -25,13 +25,11 @@ type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
   contextOf: ContextOf;
 };
 
-/** Facts of a panel request that depend on its sender. */
 export type StaffVisitor = Pick<
   PanelRequestContext,
   "staff" | "account" | "agency" | "readInvitation" | "locale"
 >;
 
-/** First part of a path, which may be an agency's id. */
 const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
 /** Returns the first of the browser's languages that the panel has. */
@@ -42,10 +40,7 @@ export function readPanelLocale(request: Request): Locale {
   return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
 }
 
-/**
- * Returns the origin of an agency's site at its own domain. In development the panel has no TLS. There the origin is the
- * agency's `localhost` host with the panel's port.
- */
+/** In development the panel has no TLS, and the site is the agency's `localhost` host with the panel's port. */
 async function siteOriginOf(
   { db }: StaffNeeds,
   { id, domain }: Agency,
@@ -59,7 +54,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** Returns the agency in the request's path if the staff member works there. */
+/** Null if the staff member does not work there. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,

@@ -16,7 +16,7 @@ import { answerFile } from "./exports.ts";
 import { insurerPage } from "./insurer-page.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** Path of the link in the e-mail to an agency's insurer. The link needs no session. */
+/** In the e-mail to an agency's insurer. The link needs no session. */
 export const INSURER_LIST = "/insurer-list/:agency/:list/:signature";
 
 type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
@@ -28,7 +28,7 @@ type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
 
 type LinkRequest = Context<PanelEnvironment, typeof INSURER_LIST>;
 
-/** Returns the context of a link's holder; null if the link is invalid. */
+/** Returns null if the link is invalid. */
 async function contextOfLink(services: InsurerNeeds, c: LinkRequest) {
   const agency = await services.agencies.byId(c.req.param("agency"));
   if (!agency) return null;
@@ -54,8 +54,8 @@ function refuse(c: LinkRequest, error: unknown): Response {
 }
 
 /**
- * Answers a list's link: GET with a page of buttons, POST with the file. A mail scanner that opens every link therefore
- * downloads no document. A forged or expired link, or a link of another agency, gets a plain 404.
+ * GET shows buttons, POST sends the file: a mail scanner that opens every link downloads no document. A forged or expired
+ * link, or a link of another agency, gets a plain 404.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>

@@ -14,7 +14,6 @@ import { CAMERA_POLICY } from "../../pages/security-headers.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 
-/** The panel's screens, and the key of their request context. */
 export interface PanelScreens {
   render: RequestHandler;
   context: RouterContext<PanelRequestContext>;
@@ -36,7 +35,7 @@ export interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** Renders a page of the panel. No server, proxy or browser may cache it. */
+/** No server, proxy or browser may cache the page. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,

@@ -28,7 +28,7 @@ import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** The panel's build. `files` is null in development, because files are built on request. */
+/** `files` is null in development, because files are built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;
@@ -43,21 +43,21 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
     staffAuth: StaffAuth;
   };
 
-/** Permissions whose pages update live. */
+/** Pages of these permissions update live. */
 const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "bookings.view"];
 
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 
 /**
- * The panel, for an agency's staff. It has an origin of its own: sessions, cookies, policy and files are separate, so a
- * script injected into a public page cannot use a staff session.
+ * An origin of its own: sessions, cookies, policy and files are separate, so a script injected into a public page cannot use
+ * a staff session.
  */
 export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
   const { activity, config, load, log, staffAuth } = services;
   const app = new Hono<PanelEnvironment>();
   const visitorOf = bindStaff(services);
   const sources = policySources(config);
-  /** Returns the agency in the path if the visitor is a member and needs no second factor. Otherwise returns null. */
+  /** Null unless the visitor is a member and needs no second factor. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;

@@ -5,21 +5,19 @@ import type { SiteEnvironment } from "./site-environment.ts";
 const READ_METHODS = ["GET", "HEAD"];
 /** Providers send no origin, but sign their requests. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
-/** Endpoints for programs as well as pages. */
+/** For programs as well as pages. */
 const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
 
 /**
- * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
+ * Browsers send plain forms of pages with `referrer-policy: no-referrer` with `Origin: null`. These forms carry their own
  * token and use no session.
  */
 const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
-/** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, siteOrigin: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === siteOrigin;
 }
 
-/** Whether the browser hides the origin but reports a same-origin request. */
 const hasNullOrigin = (c: Context<SiteEnvironment>): boolean =>
   c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
 
@@ -29,9 +27,8 @@ interface Needs {
 }
 
 /**
- * Whether a call comes from a program such as an app or a partner's server. A program sends neither `Origin` nor
- * `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a cookie must send the CSRF token. Only a
- * reader of this site's responses knows the token.
+ * A program sends neither `Origin` nor `Sec-Fetch-Site`. Without a cookie it is anonymous. With a cookie it must send the
+ * CSRF token, which only a reader of this site's responses knows.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!PROGRAM_PATHS.test(c.req.path)) return false;
@@ -40,7 +37,6 @@ function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
 }
 
-/** Refuses cross-site request forgery: a write must come from the site's own pages or from a program. */
 export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;

@@ -7,17 +7,17 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { routePattern } from "../../request/route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
+/** Active only if `ANALYTICS_ENDPOINT` names this path. */
 export const VISITS_PATH = "/api/visits";
 
-/** Maximum length of a batch. Thirty events with the longest paths fit. */
+/** Thirty events with the longest paths fit. */
 const MAX_BATCH_CHARACTERS = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 /**
- * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Does not set or
- * read cookies, and stores no data about the sender. Bots get an ordinary response but are not counted.
+ * Counts visits after consent. Does not set or read cookies, and stores no data about the sender. Bots get an ordinary
+ * response but are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>

@@ -8,13 +8,13 @@ import { type StaffAuthDependencies, staffSignIn } from "./staff-sign-in.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
-   * Returns the signed-in staff member, or null. Needs one query, and none without a cookie.
+   * Needs one query, and none without a cookie.
    * @throws database errors.
    */
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
 }
 
-/** Sign-in of staff with Google only, because Facebook does not say whether an address is verified. */
+/** Google only, because Facebook does not say whether an address is verified. */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
   const realm = staffSignIn({ secret: settings.AUTH_SECRET, providers, dependencies });

@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const SIGN_IN_PATH = "/api/auth/signin";
 
-/** Returns the limit that a request spends, if any. A request to e-mail a code spends its limits when the e-mail is sent. */
+/** A request to e-mail a code spends its limits when the e-mail is sent. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;
@@ -23,8 +23,8 @@ interface LimitNeeds {
 }
 
 /**
- * Limits the sign-in requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A
- * refused script, which asked for JSON, gets the address of the sign-in page. The return address is kept.
+ * Limits requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A refused
+ * script, which asked for JSON, gets the address of the sign-in page. The return address is kept.
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {

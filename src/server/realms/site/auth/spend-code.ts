@@ -6,14 +6,13 @@ import type { Limits, Spender } from "../../../limits/create-limits.ts";
 /** Codes from this reserve are longer. */
 const LONG_CODE_RESERVE = "code-recipient-reserve";
 
-/** A limit and its reserve, which is spent after the limit is used up. */
 interface Step {
   limit: LimitName;
   reserve?: LimitName;
 }
 
 /**
- * Limits of a code, in the order they are spent. Limits of one network come before limits shared with strangers. A limit that
+ * In the order in which they are spent. Limits of one network come before limits shared with strangers. A limit that
  * strangers can use up for a victim has a reserve per network, so that a victim is never locked out.
  */
 const STEPS: readonly Step[] = [
@@ -44,10 +43,7 @@ async function spendStep(
   return reserveSeconds === 0 ? reserve : Math.min(seconds, reserveSeconds);
 }
 
-/**
- * Spends the limits of one code. A refusal restores the points that earlier limits spent. A refusal that is already known
- * needs no query.
- */
+/** A refusal restores the points that earlier limits spent. A refusal that is already known needs no query. */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
   const unspend = async () => {

@@ -18,14 +18,14 @@ export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** Transient failures, after which the client may retry. */
+/** The client may retry. */
 const TRANSIENT_ERRORS = [QueueFullError, MissingFileError, DrawingEndedError];
 
-/** Cache time of a picture whose address contains a hash of its content. */
+/** The address contains a hash of the content. */
 export const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
-/** Redirects to the current address of a picture, because old links may hold an outdated hash. */
+/** Old links may hold an outdated hash. */
 export const redirectToPicture = (c: Call, path: string) => {
   c.header("cache-control", CACHE_FOR_A_MINUTE);
   return c.redirect(path, 302);
@@ -34,7 +34,7 @@ export const redirectToPicture = (c: Call, path: string) => {
 export const answerMissingPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Sends a drawing. An incomplete drawing is cached for only one minute.
+ * An incomplete drawing is cached for only one minute.
  * @param options `cacheControl` applies to complete drawings.
  */
 export async function answerDrawing(
@@ -54,7 +54,6 @@ export async function answerDrawing(
   }
 }
 
-/** Returns a picture of the CMS as a file. Returns null for other addresses and for failed downloads. */
 export async function siteFile(media: MediaSource, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
   const file = await media.fetch(src.slice("/media/".length)).catch(() => null);

@@ -26,7 +26,7 @@ type Call = Context<SiteEnvironment>;
 /** The URL has no hash of the background, which the CMS may change. */
 const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Serves the previews of shared links. Their text comes from our data, never from the address. */
+/** The texts come from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   { db, clock, content, media, queue, drawPicture }: DrawingNeeds & Needs<"db" | "clock" | "content">,
@@ -43,7 +43,6 @@ export function linkPictures(
     return { bytes, isComplete: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 
-  /** Returns the background for the agency's own preview, from its pages in the CMS. */
   async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
     const { banners, aboutUs } = await content.agencyContent(c.env.agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;

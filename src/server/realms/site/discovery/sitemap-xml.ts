@@ -8,7 +8,7 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns one entry for each language. Each entry lists all languages as alternates. */
+/** One entry for each language, with all languages as alternates. */
 function urls(origin: string, { path, changedAt }: PublicPage): string {
   const address = (locale: (typeof LOCALES)[number]) => xmlText(origin + localPath(locale, path));
   const alternates = [
@@ -23,7 +23,7 @@ function urls(origin: string, { path, changedAt }: PublicPage): string {
   ).join("");
 }
 
-/** Returns a sitemap by sitemaps.org, with the `hreflang` alternates that Google reads. */
+/** sitemaps.org, with the `hreflang` alternates that Google reads. */
 export const sitemapXml = (origin: string, pages: readonly PublicPage[]): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urls(origin, page)).join("")}</urlset>\n`;
 

@@ -9,7 +9,6 @@ export const MAX_BATCH_CALLS = 20;
 
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
 
-/** Names of the procedures in an address. The commas of a batch may be percent-encoded. */
 function requestedProcedures({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
   const isBatch = searchParams.get("batch") === "1";
   const path = decodeSafely(pathname.slice(PROCEDURES.length));
@@ -25,8 +24,8 @@ function decodeSafely(text: string): string {
 }
 
 /**
- * Answers calls that are refused before a procedure runs. The body has tRPC's error shape for each call of a batch, so that
- * clients can read code and message as usual. A batch above the limit gets one error, which clients apply to all calls.
+ * For calls that are refused before a procedure runs. The body has tRPC's error shape for each call of a batch. A batch above
+ * the limit gets one error, which clients apply to all calls.
  */
 export function refuseCalls(refusal: Refusal, address: URL): { status: number; body: string } {
   const cause = refusal.reason && new DomainError(refusal.reason);

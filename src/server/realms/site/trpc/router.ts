@@ -15,7 +15,7 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
-  /** Writes nothing. Is a mutation, because the input names people and must not appear in an address. */
+  /** A mutation, because the input names people and must not appear in an address. */
   previewChange: mutation(travellerProcedure, "previewChange"),
   applyChange: mutation(travellerProcedure, "applyChange"),
   payChange: mutation(travellerProcedure, "payChange"),
@@ -62,7 +62,6 @@ const wishlist = router({
   keepHearts: mutation(travellerProcedure, "keepHearts"),
 });
 
-/** All procedures, with the names that the customer chose. */
 export const appRouter = router({
   agency,
   availability,

@@ -7,7 +7,7 @@ import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-/** Text that can be stored. The signature does not cover the body, and even a signed id may be malformed. */
+/** The signature does not cover the body, and even a signed id may be malformed. */
 const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: textSchema });
 
@@ -16,8 +16,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 }
 
 /**
- * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
- * `payment` also get 200, so that the provider does not retry them.
+ * Checks the signature, stores the event in the inbox, answers 200. Topics other than `payment` also get 200, so that the
+ * provider does not retry them.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
