@@ -21,7 +21,7 @@ const entry = z.object({
 
 const asset = z.object({
   id: z.string(),
-  /** File name within the images folder. */
+  /** Within the images folder. */
   file: z.string().regex(/^[\w.-]+$/),
   width: z.number(),
   height: z.number(),
@@ -37,12 +37,12 @@ export interface ContentFiles {
   contentTypes: ContentTypeFile[];
   entries: EntryFile[];
   assets: AssetFile[];
-  /** Hash of all files' contents. */
+  /** Covers all files' contents. */
   hash: string;
 }
 
 /**
- * Reads `content-types.json`, `assets.json` and every `entries-*.json` of a folder. A missing folder counts as empty.
+ * `content-types.json`, `assets.json` and every `entries-*.json`. A missing folder counts as empty.
  * @throws Error that names the malformed file and the place in it.
  */
 export function readContentFiles(folder: string): ContentFiles {

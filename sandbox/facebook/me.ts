@@ -4,7 +4,7 @@ import type { Grant, Grants } from "../identity/grants.ts";
 import { accountNumber, findPersona } from "../identity/personas.ts";
 import { refuse } from "./graph-error.ts";
 
-/** `GET /me?fields=id,name,email,picture`, with the token as a bearer or in the query. */
+/** The token comes as a bearer or in the query. */
 export function meEndpoint(grants: Grants, publicUrl: string): Hono {
   const app = new Hono();
   app.get("/", (c) => {
@@ -34,7 +34,7 @@ function tokenOf(c: Context): string {
   return bearer ?? c.req.query("access_token") ?? "";
 }
 
-/** Returns the top-level names of a field list: `id` and `picture` for `id,picture.width(200){url}`. */
+/** `id` and `picture` for `id,picture.width(200){url}`. */
 export function fieldNames(fields: string): string[] {
   return splitAtTopLevel(fields)
     .map((one) => one.trim().split(".", 1)[0] ?? "")
@@ -43,7 +43,7 @@ export function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** Splits at commas outside of braces and parentheses. */
+/** Ignores commas inside of braces and parentheses. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";

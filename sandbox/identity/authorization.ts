@@ -12,15 +12,15 @@ export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "lo
 export interface Authorization {
   look: Look;
   personas: readonly Persona[];
-  /** Personas that replace the default personas at some sites, by the site's host. */
+  /** Replaces the default personas at some sites, by the site's host. */
   personasAt?(site: string): readonly Persona[] | undefined;
-  /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
+  /** Errors that make the redirect URI untrustworthy, shown on a page of the provider. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
   redirectUrl(query: AuthorizationQuery, outcome: Outcome): string;
 }
 
-/** Authorization endpoint. Redirects if no interaction is needed; otherwise shows the account chooser. */
+/** Redirects if no interaction is needed; otherwise shows the account chooser. */
 export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
   const { look } = provider;
 

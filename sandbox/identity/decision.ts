@@ -1,6 +1,5 @@
 import { findPersona, type Persona } from "./personas.ts";
 
-/** Decision of the provider about an authorization request without interaction. */
 export type Decision =
   | { kind: "ask" }
   | { kind: "sign-in"; persona: Persona }
@@ -8,8 +7,8 @@ export type Decision =
   | { kind: "login-required" };
 
 /**
- * Applies OIDC's `prompt` and `login_hint`. `none` never shows a page; `select_account`, `consent` and `login` always
- * do. Without a prompt, a hint that names a persona is enough.
+ * OIDC: `none` never shows a page; `select_account`, `consent` and `login` always do. Without a prompt, a hint that names a
+ * persona is enough.
  */
 export function decide(prompt: string, loginHint: string): Decision {
   const prompts = prompt.split(" ").filter(Boolean);

@@ -8,9 +8,9 @@ export interface Persona {
   familyName: string;
   locale: "es-CO" | "en";
   emailVerified: boolean;
-  /** False if the persona withholds the e-mail address, as Facebook allows. */
+  /** False if the e-mail address is withheld, as Facebook allows. */
   givesEmail: boolean;
-  /** Whether the persona cancels every consent page. */
+  /** Cancels every consent page. */
   refuses: boolean;
   face?: Face;
 }
@@ -93,9 +93,7 @@ export const STAFF: readonly Persona[] = [
   colleague("cuentas@caribesereno.test", "Álvaro", "Noguera"),
 ];
 
-/**
- * Returns the one-time-code secret of a demo staff member, in base 32. The secret is public, like everything in the stand-ins.
- */
+/** Base 32. The secret is public, like everything in the stand-ins. */
 export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
   const bytes = createHash("sha256").update(`totp:${email}`).digest();
   return [...bytes].map((byte) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[byte % 32]).join("");
@@ -104,7 +102,7 @@ export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
 const known = new Map([ana, john, carla, beto, nadia, diego, ...STAFF].map((one) => [one.email, one]));
 
 /**
- * Returns the persona with this address. Unknown addresses at viajeros.test get a name made from the local part.
+ * Unknown addresses at viajeros.test get a name made from the local part.
  * @returns undefined for addresses at other domains.
  */
 export function findPersona(address: string): Persona | undefined {
@@ -125,7 +123,7 @@ function makePersona(email: string): Persona {
   return { ...someone, email, name: `${givenName} ${familyName}`, givenName, familyName };
 }
 
-/** Returns a provider's stable account number for the persona, with the given number of digits and no leading 0. */
+/** Stable for a persona, without a leading 0. */
 export function accountNumber(provider: string, email: string, digits: number): string {
   const hash = createHash("sha256").update(`${provider}:${email}`).digest("hex");
   return `1${BigInt(`0x${hash}`)

@@ -1,11 +1,10 @@
-/** Whether the address is a valid redirect URI: absolute, http or https, without a fragment. */
+/** Absolute, http or https, without a fragment. */
 export function isReturnAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   return /^https?:$/.test(url.protocol) && url.hash === "";
 }
 
-/** Returns the redirect URI with the parameters that are not undefined. */
 export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

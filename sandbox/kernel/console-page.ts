@@ -3,10 +3,7 @@ import { consoleStyle } from "./console-style.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/**
- * Replaces the sections every two seconds. Pauses after typing, and while a section has the focus, a selection or open
- * details.
- */
+/** Every two seconds. Pauses after typing, and while a section has the focus, a selection or open details. */
 const refreshScript = `
   const sections = document.getElementById("sections");
   let typed = false;
@@ -19,7 +16,6 @@ const refreshScript = `
   }, 2000);
 `;
 
-/** Renders the console, which shows the requests to the stand-ins and acts as the provider. */
 export async function consolePage(standIns: StandIn[], requests: LoggedRequest[]) {
   return html`<!doctype html>
     <html lang="en">

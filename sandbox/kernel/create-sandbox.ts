@@ -8,12 +8,12 @@ import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
 
 export interface SandboxSettings {
-  /** Public URL of the stand-ins, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string;
   /** SQLite file, or ":memory:". */
   dataFile: string;
   webhookSecret: string;
-  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
+  /** Accepts redirect URIs on http or localhost, which the real provider refuses. */
   lenientLocalUrls?: boolean;
   now?: () => Date;
   makers: MakeStandIn[];
@@ -21,13 +21,12 @@ export interface SandboxSettings {
 
 export interface Sandbox {
   fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>;
-  /** Deletes all state: data of each stand-in, faults and the request log. */
   reset(): void;
   close(): void;
   standIns: StandIn[];
 }
 
-/** Mounts the stand-ins in one server: `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
+/** `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const now = settings.now ?? (() => new Date());
   const store = openStore(settings.dataFile);

@@ -5,18 +5,17 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
-/** A fault that a script injects. */
 export const faultOrder = z.object({
-  /** Matches requests whose path under the provider contains this text; all requests if left out. */
+  /** Part of the path under the provider; all requests if left out. */
   path: z.string().optional(),
-  /** HTTP status of the response, in the provider's own error shape. */
+  /** Comes in the provider's own error shape. */
   status: z.number().int().min(200).max(599).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   /** Holds the request until the faults are cleared. */
   hold: z.boolean().optional(),
   /** Breaks the connection without a response. */
   drop: z.boolean().optional(),
-  /** Lets the provider do its work first. Only the response is lost or replaced. */
+  /** The provider does its work first. Only the response is lost or replaced. */
   after: z.boolean().optional(),
   times: z.number().int().min(1).default(1),
 });
@@ -25,12 +24,12 @@ export type Fault = z.infer<typeof faultOrder>;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
+  /** Returns the oldest matching fault and counts it as used. */
   take(path: string): Fault | undefined;
   all(): Fault[];
   /** Resolves at the next `clear`. */
   held(): Promise<void>;
-  /** Removes all faults and releases held requests. */
+  /** Releases held requests. */
   clear(): void;
 }
 
@@ -59,9 +58,9 @@ export function openFaults(): Faults {
 }
 
 /**
- * Applies a matching fault to each request: delay or hold first, then a broken connection or an error status.
- * @param prefix path of the provider, removed before a fault's `path` is matched.
- * @param faultBody returns the provider's own error body for a status.
+ * Delay or hold first, then a broken connection or an error status.
+ * @param prefix removed before a fault's `path` is matched.
+ * @param faultBody the provider's own error body for a status.
  */
 export function injectFaults(
   faults: Faults,
@@ -84,7 +83,7 @@ export function injectFaults(
   };
 }
 
-/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents the merge. */
+/** Hono merges the headers of an earlier response into a later one, unless the earlier response is cleared first. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

@@ -2,29 +2,27 @@ import type { Hono } from "hono";
 import type { Store } from "./store.ts";
 
 export interface StandInContext {
-  /** Public URL of the stand-ins, without a trailing slash: `http://localhost:4000`. */
+  /** Without a trailing slash: `http://localhost:4000`. */
   publicUrl: string;
   store: Store;
   now(): Date;
-  /** Signing secret of the payment stand-in's webhooks. */
+  /** For the webhooks of the payment stand-in. */
   webhookSecret: string;
-  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
+  /** Accepts redirect URIs on http or localhost, which the real provider refuses. */
   lenientLocalUrls?: boolean;
 }
 
-/** One provider: its API, its control API for scripts, and its section of the console page. */
 export interface StandIn {
-  /** First path segment of the provider's API, and of its control API under `/__control/{name}`. */
+  /** Path segment: `/{name}` for the provider, `/__control/{name}` for the control API. */
   name: "mercado-pago" | "mailersend" | "contentful" | "google" | "facebook";
-  /** API of the provider, mounted at `/{name}`. */
   wire: Hono;
-  /** Control API, mounted at `/__control/{name}`. The kernel adds `faults` to each. */
+  /** The kernel adds `faults` to each. */
   control: Hono;
   consoleSection(): string | Promise<string>;
   reset(): void;
-  /** Returns the provider's own error body for a status. */
+  /** The provider's own error body for a status. */
   faultBody?(status: number): unknown;
-  /** Stops timers. Called once, before the store closes. */
+  /** Called once, before the store closes. */
   close?(): void;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** JSON documents by id, in memory in insertion order, with write-through to disk. */
+/** In insertion order, with write-through to disk. */
 export interface Collection<T> {
   get(id: string): T | undefined;
   put(id: string, value: T): void;
@@ -17,8 +17,7 @@ export interface Store {
 }
 
 /**
- * Opens the stand-ins' state. Writes reach the operating system before they return, so that a killed stand-in has its
- * payments after a restart.
+ * Writes reach the operating system before they return, so that a killed stand-in has its payments after a restart.
  * @param file a path, or ":memory:" for state that ends with the process.
  */
 export function openStore(file: string): Store {

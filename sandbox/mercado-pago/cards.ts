@@ -1,4 +1,3 @@
-/** The provider's test cards for Colombia. */
 export const testCards = [
   { method: "master", label: "Mastercard", number: "5254 1336 7440 3564", securityCode: "123" },
   { method: "visa", label: "Visa", number: "4013 5406 8274 6260", securityCode: "123" },
@@ -8,7 +7,7 @@ export const testCards = [
 export const testExpiration = "11/30";
 export const testDocument = { type: "CC", number: "123456789" };
 
-/** @returns the payment method id of a card number, or undefined if no accepted brand has this prefix. */
+/** @returns undefined if no accepted brand has this prefix. */
 export function brandOf(cardNumber: string): string | undefined {
   const digits = cardNumber.replace(/\D/g, "");
   if (/^4/.test(digits)) return "visa";
@@ -19,7 +18,7 @@ export function brandOf(cardNumber: string): string | undefined {
   return undefined;
 }
 
-/** Checks the check digit of a card number. */
+/** Check digit. */
 export function passesLuhn(cardNumber: string): boolean {
   const digits = [...cardNumber.replace(/\D/g, "")].map(Number).reverse();
   const sum = digits.reduce((total, digit, place) => {
@@ -29,7 +28,7 @@ export function passesLuhn(cardNumber: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
 }
 
-/** Parses `MM/YY` or `MM/YYYY`. @returns undefined for other formats. */
+/** `MM/YY` or `MM/YYYY`; undefined for other formats. */
 export function readExpiration(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])[/-]?(\d{2}|20\d{2})$/.exec(text.replace(/\s/g, "")) ?? [];
   if (!month || !year) return undefined;

@@ -7,10 +7,9 @@ import type { Chargeback, Payment } from "./resources.ts";
 
 const chargebackStatuses = { in_process: "in_review", settled: "lost", reimbursed: "won" } as const;
 
-/** State of a dispute: open, lost (the buyer keeps the money) or won (the seller gets it back). */
+/** Open, lost (the buyer keeps the money) or won (the seller gets it back). */
 export type ChargebackDetail = keyof typeof chargebackStatuses;
 
-/** `/v1/chargebacks`: get and search. */
 export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const chargebacksOf = (account: Account) =>

@@ -1,11 +1,11 @@
 const offsetMs = 4 * 3_600_000;
 
-/** Formats a date like the provider: with milliseconds and always at `-04:00`. */
+/** With milliseconds and always at `-04:00`, like the provider. */
 export function stamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
-/** Returns whether a value is ISO 8601 with an offset or Z, the only format that the provider accepts. */
+/** ISO 8601 with an offset or Z, the only format that the provider accepts. */
 export function isStamp(value: unknown): value is string {
   return (
     typeof value === "string" &&
@@ -15,7 +15,7 @@ export function isStamp(value: unknown): value is string {
 }
 
 /**
- * Parses a bound of a search: ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
+ * ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
  * @returns epoch milliseconds, or undefined for other formats.
  */
 export function readBound(value: string, now: Date): number | undefined {

@@ -2,11 +2,10 @@ import type { Collection, Store } from "../kernel/store.ts";
 import { stamp } from "./dates.ts";
 import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
 
-/** A preference with the provider's internal data. */
 export interface PreferenceRecord {
   preference: Preference;
   liveMode: boolean;
-  /** Merchant order, created with the first payment. */
+  /** Created with the first payment. */
   orderId: number | null;
 }
 
@@ -19,13 +18,13 @@ export interface Ledger {
   chargebacks: Collection<Chargeback>;
   /** Preference id by merchant order id. */
   orders: Collection<string>;
-  /** Payment id by the idempotency token of a checkout form, so that a form sent twice pays once. */
+  /** By the idempotency token of a checkout form, so that a form sent twice pays once. */
   attempts: Collection<number>;
   publicUrl: string;
   now(): Date;
-  /** Current time in the provider's format. */
+  /** In the provider's format. */
   stamp(): string;
-  /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
+  /** 12 digits for a payment, refund, order or event. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
 }
@@ -62,20 +61,18 @@ export function clearLedger(ledger: Ledger) {
     collection.clear();
 }
 
-/** Returns the payments of a preference, oldest first. */
 export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] {
   if (record.orderId === null) return [];
   const orderId = String(record.orderId);
   return ledger.payments.all().filter((payment) => payment.order.id === orderId);
 }
 
-/** Returns the preference of a payment; undefined for a payment made directly through the API. */
+/** Undefined for a payment made directly through the API. */
 export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord | undefined {
   const preferenceId = payment.order.id ? ledger.orders.get(payment.order.id) : undefined;
   return preferenceId ? ledger.preferences.get(preferenceId) : undefined;
 }
 
-/** Returns the total of a preference's items, in pesos. */
 export function totalOf(preference: Preference): number {
   return preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
 }

@@ -8,14 +8,13 @@ export interface Webhook {
   collectorId: number;
   url: string;
   body: object;
-  /** Id that the signature covers; null for unsigned kinds. */
+  /** Null for unsigned kinds. */
   signedId: string | null;
 }
 
 /**
- * Returns the requests that one payment event sends to its `notification_url`: the signed webhook and three older,
- * unsigned notifications. `source_news=webhooks` in the address limits the requests to the webhook. A payment without
- * the checkout has no merchant order and no notification of a merchant order.
+ * The signed webhook and three older, unsigned notifications. `source_news=webhooks` in the address limits the requests to
+ * the webhook. A payment without the checkout has no merchant order and no notification of one.
  */
 export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;
@@ -69,7 +68,7 @@ function withQuery(address: string, query: string): string {
   return `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Returns the headers of one attempt, signed with the current time in milliseconds. */
+/** Signed with the current time in milliseconds. */
 export function webhookHeaders(
   signedId: string | null,
   secret: string,

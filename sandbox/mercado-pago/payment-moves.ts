@@ -26,8 +26,7 @@ const usualDetail: Record<PaymentStatus, string> = {
 };
 
 /**
- * Changes a payment's status, stores it and notifies the seller.
- * @param detail detail of the status. Defaults to the usual detail.
+ * @param detail the usual detail by default.
  * @throws ProviderError 400 if the transition is not allowed.
  */
 export function movePayment(

@@ -9,7 +9,6 @@ import { searchPayments } from "./payment-search.ts";
 import { notFound, ProviderError, wrongState } from "./provider-error.ts";
 import type { Payment } from "./resources.ts";
 
-/** `/v1/payments`: create, search, get, and a seller's two changes: cancel and capture. */
 export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   routes.post("/", async (c) => c.json(directPayment(ledger, c.get("account"), await readBody(c)), 201));
@@ -22,7 +21,10 @@ export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** Returns the account's payment, after expiry. @throws ProviderError 404, also for a payment of another account. */
+/**
+ * After expiry.
+ * @throws ProviderError 404, also for a payment of another account.
+ */
 export function ownPayment(ledger: Ledger, account: Account, id: string): Payment {
   const payment = ledger.payments.get(id);
   if (payment?.collector_id !== account.id) throw notFound("Payment");

@@ -38,7 +38,10 @@ export function assetsAnswer(space: Space, parameters: Record<string, string>) {
   );
 }
 
-/** Returns the response of `/entries/{id}` or `/assets/{id}`. @throws ApiError if the resource is not published. */
+/**
+ * `/entries/{id}` or `/assets/{id}`.
+ * @throws ApiError if the resource is not published.
+ */
 export function oneAnswer(
   resources: Resource[],
   type: "Entry" | "Asset",

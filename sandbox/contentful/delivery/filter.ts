@@ -1,7 +1,7 @@
 import type { View } from "../resource.ts";
 
 export interface Filter {
-  /** Such as `fields.slug`, `sys.id` or `metadata.tags.sys.id`. */
+  /** `fields.slug`, `sys.id`, `metadata.tags.sys.id` */
   path: string;
   operator: Operator;
   operand: string;
@@ -12,7 +12,7 @@ type Predicate = (values: unknown[], operand: string) => boolean;
 const equals = (operand: string) => (value: unknown) => String(value) === operand;
 const anyOf: Predicate = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
 
-/** Operators of the delivery API, applied to all values at a path. A list matches if any element does. */
+/** Applied to all values at a path. A list matches if any element does. */
 export const OPERATORS = {
   eq: (values, operand) => values.some(equals(operand)),
   ne: (values, operand) => !values.some(equals(operand)),
@@ -33,12 +33,12 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Full-text search over all fields, like the `query` parameter. */
+/** Like the `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** Returns all values at a dotted path. A list on the path contributes the values of each element. */
+/** A list on the path contributes the values of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")

@@ -3,7 +3,6 @@ import { linksIn, type Resource, type View, viewIn } from "../resource.ts";
 import { compare, mentions, passes, valuesAt } from "./filter.ts";
 import type { Search } from "./query.ts";
 
-/** Returns the number of matching resources, and the requested page in the requested order. */
 export function find(resources: Resource[], search: Search): { total: number; page: Resource[] } {
   const locale = search.locale === "*" ? DEFAULT_LOCALE : search.locale;
   const found = resources
@@ -26,7 +25,7 @@ function matchesSearch(resource: Resource, view: View, search: Search): boolean 
   );
 }
 
-/** Default order: the latest change first. */
+/** The latest change first. */
 const STANDARD_ORDER = [
   { path: "sys.updatedAt", descending: true },
   { path: "sys.id", descending: false },
@@ -40,7 +39,7 @@ function inOrder(a: View, b: View, order: Search["order"]): number {
   return 0;
 }
 
-/** Reduces a view to the selected paths, such as `sys` or `fields.title`. Returns the whole view without a selection. */
+/** Paths such as `sys` or `fields.title`. Returns the whole view without a selection. */
 export function selected(view: View, select: string[]): View {
   if (select.length === 0) return view;
   const selection: Record<string, unknown> = {};

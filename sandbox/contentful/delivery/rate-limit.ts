@@ -1,4 +1,4 @@
-/** Requests per second to the delivery API. Responses from the CDN's cache do not count. */
+/** Requests per second. Responses from the CDN's cache do not count. */
 const STANDARD = 55;
 
 export interface RateState {
@@ -7,7 +7,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts the requests of each second. A repeated address is free until the content changes, like a response from the CDN. */
+/** A repeated address is free until the content changes, like a response from the CDN. */
 export function makeRateLimit(now: () => Date) {
   const kept = new Set<string>();
   let perSecond = STANDARD;

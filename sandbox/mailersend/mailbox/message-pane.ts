@@ -3,7 +3,6 @@ import type { SentMessage } from "../sent-message.ts";
 import { linkTo, type MailboxQuery } from "./address.ts";
 import { fullMoment, namesOf, sizeOf } from "./words.ts";
 
-/** Renders the open message: envelope, HTML and text tabs, attachments. */
 export function messagePane(message: SentMessage, query: MailboxQuery) {
   const view = query.view === "texto" || !message.html ? "texto" : "html";
   return html`<article aria-label="${message.subject}">
@@ -48,7 +47,7 @@ function attachmentList(message: SentMessage) {
   )}</ul>`;
 }
 
-/** The sandboxed frame runs no scripts of the message. The page may measure the frame, and links open in a new tab. */
+/** Runs no scripts of the message. The page may measure the frame, and links open in a new tab. */
 function frame(message: SentMessage) {
   return html`<iframe title="Contenido del mensaje" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${withInlineImages(message)}"></iframe>`;
 }

@@ -12,7 +12,7 @@ const FULL = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
 });
 
-/** Formats the time for a message of today, otherwise the date, both in Bogotá's time zone. */
+/** The time for a message of today, otherwise the date, both in Bogotá's time zone. */
 export function shortMoment(at: Date, now: Date): string {
   return DAY.format(at) === DAY.format(now) ? HOUR.format(at) : DAY.format(at);
 }
@@ -26,7 +26,7 @@ export function namesOf(addresses: Address[]): string {
   return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
 }
 
-/** Formats the size of base64 content: "12 kB". */
+/** "12 kB" */
 export function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, "base64");
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
@@ -42,7 +42,6 @@ export function snippetOf(message: { text: string; html: string }): string {
 
 const SILENT = ["style", "head", "title"];
 
-/** Returns the visible text of HTML, without tags and invisible elements. */
 function textOf(html: string): string {
   const [first = "", ...parts] = html.split("<");
   let until: string | undefined;
@@ -57,7 +56,7 @@ function textOf(html: string): string {
   return words;
 }
 
-/** Returns a stable hue for an address, in degrees of the colour wheel. */
+/** Degrees of the colour wheel. */
 export function hueOf(email: string): number {
   return [...email].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }
