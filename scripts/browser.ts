@@ -3,11 +3,11 @@ import { chromium as playwrightChromium } from "@playwright/test";
 import packagedChromium from "@sparticuz/chromium";
 import { freeSharedMemory } from "./shared-memory.ts";
 
-/** Platform of the browser. The packaged browser runs only on Linux x64. */
+/** The packaged browser runs only on Linux x64. */
 export interface BrowserMachine {
   platform: string;
   arch: string;
-  /** Path of Playwright's own browser. */
+  /** Playwright's own browser. */
   installed: string;
 }
 
@@ -18,9 +18,8 @@ const THIS_MACHINE: BrowserMachine = {
 };
 
 /**
- * Arguments of Chromium in tests. `--disable-features` is not among them, because Chromium reads only the last one.
- * Playwright's own `--disable-features` turns off a feature that makes Chromium wait for pages forever
- * (https://github.com/microsoft/playwright/issues/36658).
+ * `--disable-features` is missing, because Chromium reads only the last one. Playwright's own turns off a feature that makes
+ * Chromium wait for pages forever (https://github.com/microsoft/playwright/issues/36658).
  */
 const ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -39,7 +38,7 @@ export interface BrowserOptions {
   ignoreDefaultArgs: string[];
 }
 
-/** Returns Playwright's launch options for tests. @param more additional arguments. */
+/** Launch options for Playwright. */
 export async function browserOptions(
   extraArguments: string[] = [],
   sharedMemory: () => Promise<number> = freeSharedMemory,
@@ -52,7 +51,10 @@ export async function browserOptions(
   };
 }
 
-/** Returns the path of the browser for journeys and Lighthouse. @throws Error if none is installed. */
+/**
+ * For journeys and Lighthouse.
+ * @throws Error if none is installed.
+ */
 export async function findBrowser({
   platform,
   arch,

@@ -4,7 +4,7 @@ import { NODE, PROJECT } from "./settings.ts";
 
 export interface Child {
   process: ChildProcess;
-  /** Sends SIGTERM. Sends SIGKILL if the process has not ended after `STOP_TIMEOUT_MS`. */
+  /** Sends SIGKILL if the process has not ended after `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Waits up to three seconds for a port, because a killed predecessor may still be closing it.
+ * Waits up to three seconds, because a killed predecessor may still be closing the port.
  * @throws Error with advice if the port stays in use.
  */
 export async function requirePort(port: number, variable: string): Promise<void> {

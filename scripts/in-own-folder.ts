@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reapOnExit } from "./reap.ts";
 
-/** Registers a function that stops something. `close` calls the function. */
+/** `close` calls the registered function. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {
   /** Keeps the folder with its logs. */
   keep?: boolean;
-  /** Closes and exits on a signal or when the parent process ends, even before the build is complete. */
+  /** On a signal or when the parent process ends, even before the build is complete. */
   endsAtSignal?: boolean;
 }
 
@@ -17,8 +17,7 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const INTERRUPTED = 130;
 
 /**
- * Calls `build` with a new folder that PostgreSQL's user may enter. `close` and a failed build stop everything in reverse
- * order and remove the folder.
+ * PostgreSQL's user may enter the folder. `close` and a failed build stop everything in reverse order and remove the folder.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,

@@ -24,7 +24,7 @@ import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
 export interface LocalEnvironment {
   port: number;
-  /** Address of the stand-ins; null if every provider is real. */
+  /** Null if every provider is real. */
   sandboxUrl: string | null;
   panelUrl: string;
   providers: string[];
@@ -37,7 +37,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const DATABASE = "trocha";
 
-/** Returns invented exchange rates, dated today because stale rates are not shown. */
+/** Invented, and dated today because stale rates are not shown. */
 const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -91,7 +91,7 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
   return child;
 }
 
-/** Waits until an address responds. @throws Error if the program behind the address ends or stays silent. */
+/** @throws Error if the program behind the address ends or stays silent. */
 export async function waitUntilReady(url: string, child: Child | null, host?: string): Promise<void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child && child.process.exitCode !== null)
@@ -103,7 +103,6 @@ export async function waitUntilReady(url: string, child: Child | null, host?: st
   throw new Error(`Nothing answers at ${url}.`);
 }
 
-/** Starts everything that the site needs, in the order of dependencies. */
 export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   const port = sitePort();
   const url = `http://localhost:${sandboxPort()}`;

@@ -8,14 +8,14 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
 const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
-/** Files of every page besides its route. */
+/** Besides the route. */
 const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** Candidates for class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
+  /** For class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
   words: string[];
 }
 
@@ -27,7 +27,6 @@ function readSource(path: string, names: Names): SourceFile {
   return { imports, words: [...new Set([...classes, ...elements])] };
 }
 
-/** Returns the words of files of the web and of their static and dynamic imports. */
 function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();
@@ -43,7 +42,7 @@ function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>
   return words;
 }
 
-/** Returns the style of each route by its file, `routes/….tsx`. */
+/** By file, `routes/….tsx`. */
 function stylesByRoute(css: string, names: Names): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));
@@ -55,7 +54,7 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   );
 }
 
-/** Adds each route's style to the server build, extracted from the browser build's style sheet. */
+/** Extracts each route's style from the browser build's style sheet into the server build. */
 export function pageStyles(): Plugin {
   let styleSheet: string | undefined;
   return {

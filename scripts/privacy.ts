@@ -22,7 +22,6 @@ const USAGE = `Usage:
 
 const clock = clockOf(() => new Date());
 
-/** Returns the bookings of today and later that are not cancelled. */
 const futureBookings = ({ agencies }: PersonReport): string[] =>
   agencies.flatMap(({ agency, bookings }) =>
     bookings
@@ -40,10 +39,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/**
- * Erases a traveller at each agency that has data about them. Uses any agency if none has, because the audit entry needs
- * one.
- */
+/** Uses any agency if none has data, because the audit entry needs one. */
 async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
   const agencyIds = report.agencies.map(({ agency }) => agency.id);
   const [anyAgency] = await listAgencies(db);

@@ -16,10 +16,13 @@ const schema = z.object({
   providers: z.array(z.string()),
 });
 
-/** Connection data of an `npm start` or `npm run dev` of this folder. */
+/** An `npm start` or `npm run dev` of this folder. */
 export type Running = z.infer<typeof schema>;
 
-/** Writes the file by which other commands find this start. @returns a function that removes the file. */
+/**
+ * Other commands find this start by the file.
+ * @returns a function that removes the file.
+ */
 export function announce(running: Omit<Running, "pid">): () => void {
   writeFileSync(FILE, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
   return () => rmSync(FILE, { force: true });
@@ -34,10 +37,7 @@ function findRunning(): Running | undefined {
   }
 }
 
-/**
- * Completes the environment with database, keys and stand-ins of this folder's running start. Existing values stay.
- * Does nothing if the environment names a database.
- */
+/** Existing values stay. Does nothing if the environment names a database. */
 export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;
   const running = findRunning();

@@ -1,9 +1,8 @@
 import { statfs } from "node:fs/promises";
 
-/** Folder in which Linux keeps files in memory. */
 export const SHARED_MEMORY = "/dev/shm";
 
-/** Returns the free bytes of the shared memory; 0 on other systems. */
+/** 0 on other systems than Linux. */
 export const freeSharedMemory = (): Promise<number> =>
   statfs(SHARED_MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,

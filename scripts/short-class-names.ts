@@ -14,7 +14,7 @@ const SOURCES = "{site,ui}/**/*.{ts,tsx}";
 const CSS_VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Returns candidates for class names, by Tailwind's extraction rules. */
+/** By Tailwind's extraction rules. */
 export const candidatesIn = (text: string): string[] => text.split(/[\s"'`]+/);
 
 const classesIn = (css: string): string[] =>
@@ -25,7 +25,6 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: await readFile(path, "utf8") };
 }
 
-/** Yields `aa`, `ab` … `aZ`, `ba` … */
 function* shortNames(): Generator<string, never> {
   for (let number = 0; ; number += 1) {
     const before = Math.floor(number / LETTERS.length);
@@ -34,8 +33,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Assigns short names to class names of Tailwind in the sources. The names ascend in the order of the style sheet, which
- * compresses better than the shortest names for the most frequent classes. Names without a hyphen stay.
+ * The names ascend in the order of the style sheet, which compresses better than the shortest names for the most frequent
+ * classes. Names without a hyphen stay.
  */
 async function assignNames(): Promise<Map<string, string>> {
   const candidates = new Set(
@@ -58,7 +57,7 @@ async function assignNames(): Promise<Map<string, string>> {
 
 let namesOfBuild: Promise<Map<string, string>> | undefined;
 
-/** Returns short names by class name, the same for all parts of a build. */
+/** The same for all parts of a build. */
 export const shortNamesOfClasses = (): Promise<Map<string, string>> => {
   namesOfBuild ??= assignNames();
   return namesOfBuild;
@@ -75,7 +74,7 @@ export const renameSelectors = (css: string, names: Names): string =>
 const renameClasses = (text: string, names: Names): string =>
   text.replaceAll(/[^\s"'`]+/g, (word) => names.get(word) ?? word);
 
-/** Renames class names in the strings of a module. */
+/** In strings only. */
 export function renameStrings(code: string, names: Names): string {
   const changes: { start: number; end: number; text: string }[] = [];
   const change = (start: number, end: number, value: string, write: (text: string) => string) => {
@@ -93,7 +92,6 @@ export function renameStrings(code: string, names: Names): string {
     .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
 }
 
-/** Returns the sources without class names of Tailwind. */
 const textOutsideOfClasses = (names: Names): string =>
   globSync(SOURCES, { cwd: WEB })
     .flatMap((file) => candidatesIn(readFileSync(join(WEB, file), "utf8")).filter((word) => !names.has(word)))
@@ -102,10 +100,7 @@ const textOutsideOfClasses = (names: Names): string =>
 const isModule = (id: string): boolean =>
   ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
 
-/**
- * Gives Tailwind's classes short names in the style sheet and in the components. Place the plugin after Tailwind's. Custom
- * classes keep their names.
- */
+/** Place the plugin after Tailwind's. Custom classes keep their names. */
 export const shortClassNames = (): Plugin[] => [
   {
     name: "short-class-names-of-styles",

@@ -2,13 +2,12 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const PROPERTY = /(?<![\w-])--[a-z][\w-]*/gi;
 
-/** Ending of a property name that a script composes, such as `--${time}-brand`. */
+/** A script composes names such as `--${time}-brand`. */
 const COMPOSED_ENDING = /--\$\{\w+\}(-[\w-]+)/g;
 
-/** Prefix by which `styleFor` recognizes theme values of Tailwind. */
+/** `styleFor` recognizes theme values of Tailwind by this prefix. */
 const THEME_DEFAULT = /^--default-/;
 
-/** Yields `--a`, `--b` … `--Z`, `--aa` … */
 function* shortNames(): Generator<string, never> {
   for (let number = 0; ; number += 1) {
     const before = Math.floor(number / LETTERS.length) - 1;
@@ -17,8 +16,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Gives custom properties short names, in their order in the style sheet. A name stays if scripts contain or compose it,
- * such as `--day-${name}` or `--${time}-brand`.
+ * In their order in the style sheet. A name stays if scripts contain or compose it, such as `--day-${name}` or
+ * `--${time}-brand`.
  * @param scripts text of the modules, without class names.
  */
 export function shortProperties(css: string, scripts: string): string {

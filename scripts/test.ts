@@ -62,7 +62,7 @@ async function runPhase(name: string, run: () => boolean | Promise<boolean>): Pr
   };
 }
 
-/** Runs only the named tests, with their runners' own output. @returns whether all passed. */
+/** @returns whether all passed. */
 function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): boolean {
   if (wantsBuild && !buildSite()) return false;
   const passed = vitest.length === 0 || command("vitest", "run", ...vitest, ...options);
@@ -71,7 +71,7 @@ function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): bo
 }
 
 /**
- * Runs every phase, one after another, so that each has the whole machine. Tests need a build.
+ * One phase after another, so that each has the whole machine. Tests need a build.
  * @returns whether all passed.
  */
 async function runWhole(): Promise<boolean> {

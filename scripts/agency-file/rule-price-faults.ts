@@ -12,11 +12,11 @@ export const tooLowMessage = ({ basis }: { basis: string }): string =>
 
 interface Fault {
   message: string;
-  /** Path within the schedule, as the file writes it. */
+  /** Within the schedule, in the spelling of the file. */
   path: (string | number)[];
 }
 
-/** Returns the prices of rules that are no option of the experience, or too low. */
+/** Prices that are no option of the experience, or too low. */
 export const rulePriceFaults = ({
   priceList,
   schedule: { rules },

@@ -6,28 +6,29 @@ export interface Target {
   port: number;
   site: TestSite;
   pool: Pool;
-  /** Process ids of the servers behind the proxy. */
   pids: readonly number[];
   webhookSecret: string;
   countCachedPages(): Promise<number>;
 }
 
-/** An attack scenario. `run` returns a description of the vulnerability, or null if the defence holds. */
+/** `run` returns a description of the vulnerability, or null if the defence holds. */
 export interface Attack {
   name: string;
   /**
-   * Set if the result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a
-   * server.
+   * The result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a server.
    */
   once?: true;
-  /** Timeout of the attack. The default is two minutes. */
+  /** Two minutes by default. */
   timeoutMs?: number;
   run(target: Target): Promise<string | null>;
 }
 
 const VISITS = 12;
 
-/** Checks that visitors still get uncached pages in time. @returns what they suffered, or null. */
+/**
+ * Visitors must get uncached pages in time.
+ * @returns the harm to a visitor, or null.
+ */
 export async function visitorsSuffer(port: number, timeoutMs = 4_000): Promise<string | null> {
   for (let visit = 0; visit < VISITS; visit += 1) {
     const { status, ms } = await sendRequest(port, `/home?place=salento&visit=${visit}`);

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, sendRequest } from "./wire.ts";
 
-/** Maximum CPU time of the servers for one request. */
+/** CPU time of the servers for one request. */
 const MAX_CPU_MS = 20;
-/** Number of measured requests. The first ones run code that is not compiled yet. */
+/** The first requests run code that is not compiled yet. */
 const REQUEST_COUNT = 12;
 
-/** Returns the CPU milliseconds that all running threads of a process have used. */
+/** Counts all running threads. */
 export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -17,10 +17,7 @@ export function cpuMsOf(pid: number): number {
   }, 0);
 }
 
-/**
- * Returns a body of SuperJSON: a set of `size` lists that contains itself, and a path of `steps` references through the
- * set.
- */
+/** A set of `size` lists that contains itself, and a path of `steps` references through the set, in SuperJSON. */
 export const selfContainingSet = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -38,7 +35,7 @@ const send = ({ port }: Target, { path, type, body }: CostlyRequest) =>
     from: ATTACKER,
   });
 
-/** Returns the CPU milliseconds of one request: the minimum of several, because other work of the servers only adds time. */
+/** The minimum of several requests, because other work of the servers only adds time. */
 export async function costOf(target: Target, costly: CostlyRequest): Promise<number> {
   const cpuMs = () => target.pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
   let minMs = Number.POSITIVE_INFINITY;

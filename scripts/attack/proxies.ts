@@ -13,14 +13,13 @@ const FILES = { caddy: "Caddyfile", nginx: "nginx.conf", haproxy: "haproxy.cfg" 
 export const documentedSettings = (name: ProxyName): string =>
   readFileSync(join(PROJECT, "docs", "proxies", FILES[name]), "utf8");
 
-/** Values that replace addresses, certificate and writable folders of the documented settings. */
 export interface TrialAddresses {
   folder: string;
   port: number;
   servers: readonly [number, number];
   certificate: string;
   key: string;
-  /** Up to version 2.6, Caddy's buffering option has another name. */
+  /** Up to version 2.6, the buffering option has another name. */
   isOldCaddy?: boolean;
 }
 

@@ -4,33 +4,30 @@ import type { Review, ShownProof } from "../../src/domain/experiences/social-pro
 import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import type { ScheduleRule } from "../../src/domain/schedules/schedule-rule.ts";
 
-/** A day of every year: `MM-DD`, or Good Friday, whose date moves. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** An agency of the demo with its hosts. Seeding computes the expiry of the registration. */
+/** Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
-/** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */
+/** Every year. The start times differ from the schedule's. */
 export type DemoSeason = Omit<ScheduleRule, "id" | "season"> & {
   from: `${number}-${number}`;
   to: `${number}-${number}`;
 };
 
-/** A schedule for every year. `closed` holds single days and ranges. */
+/** For every year. `closed` holds single days and ranges. */
 export type DemoSchedule = Omit<ScheduleRule, "id" | "name" | "season"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
   seasons?: DemoSeason[];
 };
 
-/**
- * An experience of the demo, with its agency's tax rule. Experience ids are fixed, so that links into the demo keep working.
- */
+/** With its agency's tax rule. Ids are fixed, so that links into the demo keep working. */
 export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceList"> & {
   schedule: DemoSchedule;
   priceList: (WrittenPrice & { id: string })[];
 };
 
-/** A review of the demo. Seeding computes the month of the review. */
+/** Seeding computes the month. */
 export type DemoReview = Omit<Review, "travelledIn"> & { monthsAgo: number };
 
 export type DemoProof = Omit<ShownProof, "reviews"> & { reviews: readonly DemoReview[] };

@@ -1,6 +1,6 @@
-/** File name suffixes of Vitest's files by lane (docs/testing.md). */
+/** Suffixes of Vitest's files (docs/testing.md). */
 export const LANES = {
-  /** All other tests: `npm test`. */
+  /** `npm test` */
   gate: "test",
   /** Measures waits, loads and speeds: `npm run test:timed`. */
   timed: "timed",
@@ -10,10 +10,10 @@ export const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Environment variable that restricts Vitest to the files of one lane. */
+/** Restricts Vitest to the files of one lane. */
 export const LANE_VARIABLE = "TEST_LANE";
 
-/** Returns the suffix of a lane's files. Without a lane, returns the suffixes of all, so that a path can name any file. */
+/** Without a lane, all suffixes, so that a path can name any file. */
 export function testEndings(lane: string | undefined): string {
   if (lane === undefined) return `{${Object.values(LANES).join(",")}}`;
   if (lane in LANES) return LANES[lane as Lane];

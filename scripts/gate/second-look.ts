@@ -1,26 +1,25 @@
 import type { FailedTest, RunRecord, TestId } from "./run-record.ts";
 
 export interface SecondLook extends RunRecord {
-  /** Tests that failed in the whole run and passed alone, with the error of the whole run. */
+  /** Failed in the whole run and passed alone, with the error of the whole run. */
   unsteady: FailedTest[];
 }
 
 const MAX_RUNS = 2;
 
-/** Maximum number of repeated tests. More failures mean a broken product, so repeating them would only waste time. */
+/** More failures mean a broken product, so repeating them would only waste time. */
 const MAX_TESTS = 20;
 
-/** Time limit for starting repetitions. Hanging tests take minutes each. */
+/** For starting repetitions. Hanging tests take minutes each. */
 const TIME_LIMIT_MS = 600_000;
 
-/** Returns whether a test passed alone. A run that finds no test proves nothing. */
+/** A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 
 /**
- * Runs each failed test again alone, at most twice. Faults stay, because a crash of the runner or a broken file has no
- * test to repeat. A test whose turn comes after ten minutes counts as failed.
- * @param now clock in milliseconds.
+ * Alone, at most twice. Faults stay, because a crash of the runner or a broken file has no test to repeat. A test whose turn
+ * comes after ten minutes counts as failed.
  */
 export async function rerunFailed(
   first: RunRecord,
@@ -39,7 +38,7 @@ export async function rerunFailed(
   return result;
 }
 
-/** Returns how many tests passed: more than one for a file whose hook failed, 0 if any failed again. */
+/** More than one for a file whose hook failed, 0 if any failed again. */
 async function passesAlone(
   test: TestId,
   runAlone: (test: TestId) => Promise<RunRecord>,

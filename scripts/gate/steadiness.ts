@@ -5,7 +5,6 @@ interface Failures {
   errors: Set<string>;
 }
 
-/** Results of many runs of the same tests. */
 export class Steadiness {
   readonly failures = new Map<string, Failures>();
   passed = 0;
@@ -16,7 +15,7 @@ export class Steadiness {
     for (const fault of faults) this.#count("the run itself", fault);
   }
 
-  /** Whether tests passed and none ever failed. A run that finds no test proves nothing. */
+  /** A run that finds no test proves nothing. */
   get isSteady(): boolean {
     return this.passed > 0 && this.failures.size === 0;
   }
@@ -29,7 +28,7 @@ export class Steadiness {
   }
 }
 
-/** Returns one line per test that ever failed, most failures first, followed by its errors. */
+/** One line per test, most failures first, followed by its errors. */
 export function describeSteadiness({ failures, passed }: Steadiness, times: number): string {
   if (passed === 0 && failures.size === 0) return "No test was found.\n";
   if (failures.size === 0) return `Steady: ${passed} passed in ${times} runs, none failed.\n`;

@@ -8,31 +8,25 @@ import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./r
 export interface TestRunner {
   program: string;
   allArguments: string[];
-  /**
-   * Returns the arguments that run one test.
-   * @param folder folder for files that live as long as the run.
-   */
+  /** @param folder for files that live as long as the run. */
   argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
-  /** Timeout of a run of all tests, in milliseconds. */
+  /** For a run of all tests. */
   timeoutMs: number;
 }
 
-/** One hour: four times the slowest run seen. */
+/** Four times the slowest run seen. */
 const TIMEOUT_MS = 3_600_000;
 
-/** Timeout of a single test: two minutes for servers to start on a busy machine, four for the longest test. */
+/** Two minutes for servers to start on a busy machine, four for the longest test. */
 const ALONE_TIMEOUT_MS = 360_000;
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 const within = (file: string): string => relative(PROJECT, join(import.meta.dirname, file));
 
-/**
- * Returns the runner of unit, use-case, contract, HTTP and race tests.
- * @param config Vitest's arguments for another config.
- */
+/** @param config Vitest's arguments for another config. */
 export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = []): TestRunner {
   const run = ["run", ...config, "--reporter=dot", `--reporter=./${within("vitest-reporter.ts")}`];
   return {
@@ -49,7 +43,7 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   };
 }
 
-/** Returns the runner of browser journeys. @param config Playwright's arguments for another config. */
+/** @param config Playwright's arguments for another config. */
 export function playwrightRunner(
   environment: NodeJS.ProcessEnv,
   config: { args: string[]; rootFolder: string } = { args: [], rootFolder: "tests/journeys" },
@@ -87,8 +81,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitOnSignal = (): void => process.exit(1);
 
 /**
- * Runs a program as the leader of a process group, which ends with this process.
- * @returns its exit code, or undefined after the timeout.
+ * In a process group of its own, which ends with this process.
+ * @returns undefined after the timeout.
  */
 function runProgram(
   { program, environment, output, timeoutMs }: TestRunner,
@@ -116,10 +110,7 @@ function runProgram(
   });
 }
 
-/**
- * Runs all tests of a runner, or one.
- * @returns its record. A crash, a missing record or a timeout becomes a fault.
- */
+/** A crash, a missing record or a timeout becomes a fault. */
 export async function runTests(chosen: TestRunner, test?: TestId): Promise<RunRecord> {
   const runner = test ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));

@@ -8,11 +8,11 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** Facts from responses to travellers, for the comparison with the database. */
+/** From responses to travellers, for the comparison with the database. */
 export interface ResponseFacts {
-  /** Booking ids by idempotency key. */
+  /** By idempotency key. */
   bookings: Map<string, string>;
-  /** Bookings whose payment the provider accepted. */
+  /** The provider accepted the payment. */
   paid: Set<string>;
 }
 
@@ -23,18 +23,17 @@ interface Load {
   until: number;
 }
 
-/** An unexpected status of a response, for example of the proxy's error page. */
 class UnexpectedStatus extends Error {}
 
 const MAX_ATTEMPTS = 12;
 
-/** Returns whether an error is a refusal by a business rule, which counts as a response. A 5xx status does not count. */
+/** A refusal by a business rule counts as a response. A 5xx status does not count. */
 const isRefusal = (error: unknown): error is ProcedureError =>
   error instanceof ProcedureError && !error.message.startsWith("5");
 
 /**
- * Sends a request, and retries until there is a response, like a traveller who presses again.
- * @param attempts maximum number of attempts; 1 for a request that nobody would retry.
+ * Retries until there is a response, like a traveller who presses again.
+ * @param attempts 1 for a request that nobody would retry.
  * @returns undefined after a refusal, or without a response.
  */
 async function sendWithRetries<T>(
@@ -74,7 +73,7 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new UnexpectedStatus(`${path} ${answer.status}`);
 }
 
-/** Reads pages until the end of the load. Only the proxy retries these requests. */
+/** Only the proxy retries these requests. */
 async function browsePages(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);
@@ -112,10 +111,10 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
   await sendWithRetries(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
-/** Bookings of each account, below the limit of unpaid bookings. */
+/** Below the limit of unpaid bookings. */
 const BOOKINGS_EACH = 4;
 
-/** Signs in travellers from one address, one after another, until the end of the load. Each books a few times. */
+/** From one address, one after another, until the end of the load. */
 async function bookRepeatedly(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();

@@ -25,18 +25,18 @@ const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 /** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
   port: number;
-  /** Further ports of the proxy. Requests to each port come from another visitor address. */
+  /** Requests to each port come from another visitor address. */
   visitorPorts: number[];
   servers: Program[];
-  /** Direct connection, past the pooler. */
+  /** Past the pooler. */
   database: DatabaseClient;
   standIns: StandIns;
   environment: Record<string, string | undefined>;
   usesPreparedStatements: boolean;
   isReady(server: number): Promise<boolean>;
-  /** Makes a server use the second build from its next start on. */
+  /** From the server's next start on. */
   upgrade(server: number): void;
-  /** Returns the asset files that a server's home page names. */
+  /** Named by the home page of a server. */
   assetFilesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }
@@ -161,7 +161,6 @@ async function openAll(folder: string, onClose: OnClose): Promise<Omit<Machines,
 }
 
 /**
- * Starts everything in the order of dependencies, in a new folder.
  * @param keep keeps the folder with its logs.
  * @throws Error if something does not start, after everything else was stopped.
  */

@@ -9,7 +9,7 @@ export const LOAD_S = 80;
 const KILL_AT_S = 10;
 const RESTART_AT_S = 22;
 const UPGRADE_AT_S = 36;
-/** Delay of a process manager before it restarts a program. */
+/** Like a process manager. */
 const RESTART_DELAY_MS = 1_000;
 
 export interface Trial {
@@ -27,7 +27,7 @@ export interface Upgrade {
   atS: number;
   tookS: number;
   exitCodes: (number | null)[];
-  /** Number of asset files that the home page names only since the upgrade. */
+  /** Named by the home page only since the upgrade. */
   newFiles: number;
   complaints: string[];
 }
@@ -47,7 +47,7 @@ async function stopAndRestart(machines: Machines, index: number, signal: "SIGKIL
   return { exitCode, stoppedAfterS, readyAfterS: secondsSince(began) };
 }
 
-/** Upgrades the servers to the second build, one after another, while pages of the first build are open. */
+/** One after another, while pages of the first build are open. */
 async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<Upgrade, "atS">> {
   const continueOnPages = await trip.leaveOpen();
   const before = await machines.assetFilesOf(0);
@@ -67,10 +67,7 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
   };
 }
 
-/**
- * Runs the load with journeys in a browser at both agencies. During the load, one server is killed, the other is restarted
- * gracefully, and at last both are upgraded.
- */
+/** During the load, one server is killed, the other is restarted gracefully, and at last both are upgraded. */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {

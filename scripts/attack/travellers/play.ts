@@ -16,11 +16,11 @@ export interface TravellerBooking {
   preference: string;
 }
 
-/** Returns an IP address of a name, so that rate limits count each name separately. */
+/** Rate limits then count each name separately. */
 const addressOf = (name: string): string =>
   `190.${[...createHash("sha256").update(name).digest().subarray(0, 3)].join(".")}`;
 
-/** Opens a client that reaches the first server without a proxy, from an address of its own. */
+/** Reaches the first server without a proxy, from an address of its own. */
 export const openBrowser = (
   { site }: Target,
   name: string,
@@ -30,7 +30,6 @@ export const openBrowser = (
     headers: { "x-forwarded-for": addressOf(name), ...headers },
   });
 
-/** Signs a traveller in with Google, ready to book. */
 export async function enter(
   target: Target,
   name: string,
@@ -50,7 +49,6 @@ export interface BookingOptions {
   change?: (request: BookingRequest) => BookingRequest;
 }
 
-/** Books at Andes Vivo without paying. */
 export async function book(
   traveller: Traveller,
   { people = 1, experience = 1, change = (request) => request }: BookingOptions = {},
@@ -119,7 +117,7 @@ export const newParticipant = ({ request }: TravellerBooking, nth = 0) => ({
   price: request.price,
 });
 
-/** Returns the reason of a refusal, or null if the call succeeded. */
+/** Null if the call succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
@@ -138,7 +136,7 @@ export interface SentEmail {
 export const emailsTo = ({ site }: Target, address: string): Promise<SentEmail[]> =>
   site.sandbox.control<SentEmail[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
 
-/** Waits until the provider has delivered its webhooks, and no job is due or running. */
+/** The provider has delivered its webhooks, and no job is due or running. */
 export async function whenIdle({ pool, site }: Target): Promise<void> {
   const open = `SELECT count(*)::int AS n FROM jobs.job WHERE state IN ('retry', 'active')
     OR state = 'created' AND start_after <= now()`;
@@ -149,7 +147,6 @@ export async function whenIdle({ pool, site }: Target): Promise<void> {
   });
 }
 
-/** Makes the reconciliation jobs of a booking due now. */
 export const runReconciliationNow = ({ pool }: Target, bookingId: string) =>
   pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND data->>'bookingId' = $1 AND name LIKE 'reconcile%'",

@@ -5,7 +5,7 @@ import { emailsTo } from "./play.ts";
 
 const OWNER = "127.0.0.5";
 
-/** Opens a client that sends its requests to the proxy, from an address of its own. */
+/** Through the proxy, from an address of its own. */
 function openBehindProxy(port: number, from: string): Traveller {
   const send: Send = async (to, method, path, headers, body) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -42,7 +42,7 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** Signs the owner of a mailbox in with a code. @returns why the owner is locked out, or null. */
+/** @returns why the owner is locked out, or null. */
 async function ownerIsShutOut(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
   const status = await requestCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;
