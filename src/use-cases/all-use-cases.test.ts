@@ -49,7 +49,7 @@ const ACTORS: readonly Actor[] = [
   ]),
 ];
 
-/** Returns the refusal that a use case owes an actor at the agency `here`; null if the actor may perform it. */
+/** Null if the actor may perform the use case. */
 function owed({ may }: { may: May }, actor: Actor): string | null {
   if (actor.kind === "insurer" && actor.agencyId !== "here") return "not-allowed";
   if (actor.kind !== "staff") {
@@ -69,7 +69,10 @@ type Performer = (useCase: AnyUseCase, ctx: Call) => Promise<unknown>;
 
 const REACHED = new Error("the use case runs");
 
-/** Performs a use case up to its first step. @returns the refusal; null if the use case would run. */
+/**
+ * Stops at the first step.
+ * @returns the refusal; null if the use case would run.
+ */
 async function outcomeOf(performer: Performer, useCase: AnyUseCase, actor: Actor): Promise<string | null> {
   const ctx = { actor, agency: { id: "here" }, inSpan: () => Promise.reject(REACHED) } as unknown as Call;
   try {
@@ -82,7 +85,6 @@ async function outcomeOf(performer: Performer, useCase: AnyUseCase, actor: Actor
   throw new Error(`${useCase.name} ran past its span`);
 }
 
-/** Returns every actor and use case with another outcome than the use case's own rule demands. */
 async function findHoles(performer: Performer, all: readonly AnyUseCase[] = ALL): Promise<string[]> {
   const holes: string[] = [];
   for (const useCase of all)
@@ -118,7 +120,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
   });
 });
 
-/** Use cases that a visitor may perform without a sign-in. A new one is a decision. */
+/** Without a sign-in. A new one is a decision. */
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
@@ -144,7 +146,7 @@ const OPEN_TO_STRANGERS = [
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
-/** Returns the use cases of a list that name another kind of actor than the list is for. */
+/** Use cases that name another kind of actor than the list is for. */
 const strange = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 
@@ -207,7 +209,7 @@ test("every use case is in a list", async () => {
   expect([...new Set(defined)].filter((one) => !ALL.includes(one)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Functions that server and commands call past `perform`, and why. A new one has to be a use case, or say why it is none. */
+/** Called past `perform`, and why. A new function has to be a use case, or say why it is none. */
 const NO_USE_CASES: Record<string, string> = {
   bindApplication: "performs the site's use cases",
   bindPanelApplication: "performs the panel's use cases",
@@ -243,7 +245,6 @@ const NO_USE_CASES: Record<string, string> = {
 
 const IMPORT = /import \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
 
-/** Returns the functions that a file's text imports from use cases, by name. */
 async function functionsOf(folder: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {

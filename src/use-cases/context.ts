@@ -14,13 +14,13 @@ import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
 export interface RequestInfo {
-  /** Origin of the agency's site: `https://www.andesvivo.test`, without a trailing slash. */
+  /** `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Every dependency of the use cases. Each use case names only the ones that it needs. */
+/** Each use case names only the dependencies that it needs. */
 export interface Context {
   db: Database;
   /** In-process queue keyed by departure; see `inQueue`. */
@@ -28,7 +28,7 @@ export interface Context {
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
-  /** Encrypts data that must not be stored as plain text. */
+  /** For data that must not be stored as plain text. */
   encryption: Encryption;
   agency: Agency;
   actor: Actor;
@@ -36,16 +36,19 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** Sender address of e-mails. Its domain is verified at the e-mail provider. */
+  /** The domain is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
-  /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
+  /** @returns whether an e-mail to an unverified address may be sent, after counting it. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
-  /** Counts a contact message that failed the bot check. @returns seconds until the next one is accepted; 0 if this one is. */
+  /**
+   * For a contact message that failed the bot check.
+   * @returns seconds until the next one is accepted; 0 if this one is.
+   */
   spendUnproven: () => Promise<number>;
-  /** Counts e-mails that staff writes to travellers. @returns seconds until they are accepted; 0 if they are. */
+  /** @returns seconds until e-mails of staff to travellers are accepted; 0 if they are. */
   spendStaffEmails: (emails: number) => Promise<number>;
-  /** Restores counted e-mails that were not written. */
+  /** For counted e-mails that were not written. */
   unspendStaffEmails: (emails: number) => Promise<void>;
   content: ContentProvider;
   geolocation: Geolocation;

@@ -4,11 +4,11 @@ import type { Transaction } from "../db/connection/client.ts";
 import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
-/** A committed change, published to subscribers such as the metrics. */
+/** Published after the commit to subscribers such as the metrics. */
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; agencyId: string; status: MessageStatus }
-  /** A contact message that failed the bot check but was accepted within its limit, and the signal that triggered the check. */
+  /** Failed the bot check, but accepted within its limit. */
   | { kind: "contact-suspected"; signal: "stamp" | "trap" };
 
 const events = channel("trocha.domain-events");
@@ -21,7 +21,7 @@ export function publishNow(event: DomainEvent): void {
   if (events.hasSubscribers) events.publish(event);
 }
 
-/** Calls the listener with every event of this process. @returns a function that ends the subscription. */
+/** @returns a function that ends the subscription. */
 export function subscribeToDomainEvents(listener: (event: DomainEvent) => void): () => void {
   const onMessage = (message: unknown) => listener(message as DomainEvent);
   events.subscribe(onMessage);

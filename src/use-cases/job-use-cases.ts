@@ -26,7 +26,7 @@ import { runStaffMessage } from "./staff-messages/run-staff-message.ts";
 import { type AnyUseCase, type Front, perform, type Service, type UseCase } from "./use-case.ts";
 import { deleteOldVisits } from "./visits/delete-old-visits.ts";
 
-/** The use case of each job. A thrown error makes the queue retry with backoff. */
+/** A thrown error makes the queue retry with backoff. */
 export const jobUseCases = {
   "handle-webhook-event": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,
@@ -51,10 +51,10 @@ export const performJob = <N extends JobName>(
   data: JobData[N],
 ): Promise<unknown> => perform(byName[name], ctx, data as never);
 
-/** The use cases that run every few minutes, for each agency. */
+/** Every few minutes, for each agency. */
 export const frequentUseCases = { sendDueLists, sendInsurerLists };
 
-/** The use cases of the nightly run, for each agency. */
+/** For each agency. */
 export const nightlyUseCases = {
   keepRetention,
   completeLedger,

@@ -5,10 +5,7 @@ import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
-/**
- * Returns an actor's name in the audit log: `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`,
- * `anonymous`.
- */
+/** `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`, `anonymous` */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;
@@ -16,7 +13,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
 }
 
-/** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
+/** In the transaction of the change. `subject` is the id of the changed row. */
 export async function recordAudit(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { LIMITS, LimitName } from "./access/limits.ts";
 import { type Allowed, type May, requireMay } from "./access/may.ts";
 import type { Context, Needs } from "./context.ts";
 
-/** A dependency that a use case may name. The actor is always handed in. */
+/** The actor is always handed in. */
 export type Service = Exclude<keyof Context, "actor">;
 
 /** Limits that count by an e-mail's recipient. */
@@ -19,11 +19,11 @@ type Limited<I> =
   | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
   | { limits: readonly LimitName[]; recipient: (input: I) => string };
 
-/** The context of a running use case: the services that it names, and an actor who may perform it. */
+/** Services that the use case names, and an actor who may perform it. */
 type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
 
 interface Described<M extends May, K extends Service> {
-  /** Name in traces, and of the audit entry if the use case writes a single one. */
+  /** In traces, and of the audit entry if the use case writes a single one. */
   name: string;
   may: M;
   needs: readonly K[];
@@ -31,14 +31,14 @@ interface Described<M extends May, K extends Service> {
 
 type Definition<M extends May, K extends Service, I, O> = Described<M, K> &
   Limited<I> & {
-    /** Replaces the input once a limit is spent, so that the call is not refused. */
+    /** Input to continue with once a limit is spent, so that the call is not refused. */
     whenSpent?: (input: I) => I;
     run: (ctx: RunContext<M, K>, input: I) => Promise<O>;
   };
 
 declare const signature: unique symbol;
 
-/** A use case as `defineUseCase` returns it. Only `perform` can run it. */
+/** Only `perform` can run a use case. */
 export interface UseCase<
   M extends May,
   K extends Service,
@@ -46,7 +46,7 @@ export interface UseCase<
   O,
   S extends ZodType | undefined = ZodType | undefined,
 > extends Readonly<Described<M, K>> {
-  /** Schema of input from outside. */
+  /** For input from outside. */
   readonly input: S;
   readonly limits: readonly LimitName[];
   readonly [signature]?: (input: I) => O;
@@ -57,10 +57,7 @@ export type AnyUseCase = UseCase<May, Service, never, unknown>;
 export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
 export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
 
-/**
- * Returns the input, checked against its schema.
- * @throws DomainError `invalid-input` with a message by field name, in the reader's language.
- */
+/** @throws DomainError `invalid-input` with a message by field name, in the reader's language. */
 export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new DomainError("invalid-input", {}, fieldMessages(result.error, locale));
@@ -73,13 +70,9 @@ interface Hidden {
   whenSpent?: ((input: never) => unknown) | undefined;
 }
 
-/** Keeps `run` out of reach of everything except `perform`. */
 const hidden = new WeakMap<AnyUseCase, Hidden>();
 
-/**
- * Defines a use case: who may perform it, the schema of its input from outside, its rate limits, the services that it needs,
- * and what it does. `run` gets the named services and no others.
- */
+/** `run` gets the named services and no others. */
 export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
   definition: Definition<M, K, z.output<S>, O> & { input: S },
 ): UseCase<M, K, z.output<S>, O, S>;
@@ -103,51 +96,54 @@ export function defineUseCase({
 /** Returns whether a value is what `defineUseCase` returned. */
 export const isUseCase = (value: unknown): value is AnyUseCase => hidden.has(value as AnyUseCase);
 
-/** Input from outside: a form, or anything else that the compiler has not checked. */
+/** A form, or anything else that the compiler has not checked. */
 export class Received {
   readonly value: unknown;
   readonly locale: Locale;
 
-  /** @param locale language of the messages about invalid fields. */
+  /** @param locale of the messages about invalid fields. */
   constructor(value: unknown, locale: Locale) {
     this.value = value;
     this.locale = locale;
   }
 }
 
-/** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
+/**
+ * Spends one point.
+ * @throws DomainError `too-many-requests`.
+ */
 export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
 
-/** Additions of a front to the context, for `perform` itself. A use case does not see them. */
+/** For `perform` itself. A use case does not see these additions. */
 export interface Front {
-  /** Absent where no rate limits apply: jobs, commands and the panel. */
+  /** Absent for jobs, commands and the panel, which have no rate limits. */
   spend?: Spend | undefined;
   /** Runs work in a span of the trace. */
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 }
 
-/** The context that `perform` takes for a use case. Staff and insurers come with the agency of the call. */
+/** Staff and insurers come with the agency of the call. */
 type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
 
-/** `void`: the input of a use case that takes none. */
+/** Input of a use case that takes none. */
 type Nothing = ReturnType<() => void>;
 
 type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
 
-/** Refuses staff and insurers of another agency, before anything else is looked at. */
+/** Before anything else is looked at. */
 function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
   if ("agencyId" in actor && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
 }
 
-/** Input from outside has to pass the schema. Without a schema nothing passes. */
+/** Without a schema, no input from outside passes. */
 const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   if (!(input instanceof Received)) return input;
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
 };
 
-/** Spends the use case's limits. @returns the input to run with. */
+/** @returns the input to run with. */
 async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spend: Spend): Promise<unknown> {
   try {
     for (const limit of useCase.limits) await spend(limit, own.recipient?.(input as never));
@@ -159,8 +155,8 @@ async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spe
 }
 
 /**
- * Performs a use case. This is the only way to run one. In this order: refuses staff of another agency, checks input from
- * outside, spends the rate limits, checks who may perform the use case, and runs it.
+ * The only way to run a use case. In this order: refuses staff of another agency, checks input from outside, spends the rate
+ * limits, checks who may perform the use case, and runs it.
  * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
  * errors of the use case.
  */

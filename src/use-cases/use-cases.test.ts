@@ -4,9 +4,7 @@ import type { LimitName } from "./access/limits.ts";
 import { type Application, bindApplication } from "./application.ts";
 import type { Context } from "./context.ts";
 
-/**
- * The product for a visitor who has used up some limits. Nothing runs, because the first use of a service ends the use case.
- */
+/** Some limits are used up. Nothing runs, because the first use of a service ends the use case. */
 function product(...spent: LimitName[]) {
   const asked: string[] = [];
   const spend = async (name: LimitName, recipient?: string) => {

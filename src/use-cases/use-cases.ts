@@ -50,10 +50,7 @@ import { renameWishlist } from "./wishlists/rename-wishlist.ts";
 import { shareWishlist } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
-/**
- * Every use case of screens and procedures. `Application` binds them to one visitor.
- * `server/realms/site/trpc/router.ts` names the members that are procedures.
- */
+/** `Application` binds these to one visitor. `server/realms/site/trpc/router.ts` names the members that are procedures. */
 export const useCases = {
   getExperience,
   getSocialProof,
@@ -68,11 +65,9 @@ export const useCases = {
   quoteCheckout,
   /** Decides what a submitted checkout does: `payBooking` or `createBooking`, each with its input. */
   planBooking,
-  /** @returns the payment URL. */
+  /** @returns the payment URL, like `payBooking`. */
   createBooking,
-  /** @returns the payment URL. */
   payBooking,
-  /** Previews a change of the traveller's booking. Writes nothing. */
   previewChange,
   /** @returns the changed booking, or the payment URL of the difference. */
   applyChange,
@@ -87,15 +82,15 @@ export const useCases = {
   issueApplePass,
   /** @returns the address that saves a booking to Google Wallet. */
   issueGooglePass,
-  /** For anybody with the companions' link: lists the people with missing details, and fills in one's own. */
+  /** For anybody with the companions' link. */
   findCompanions,
   completeByLink,
-  /** For a booking without an account: for anybody with its link, or with its code and PIN. */
+  /** For a booking without an account. */
   openWithPin,
   getLinkedBooking,
   payByLink,
   returnByLink,
-  /** For anybody with the link of a choice: the booking's departure was cancelled, and its traveller chooses what follows. */
+  /** For anybody with the link of a choice. */
   getChoice,
   chooseByLink,
   /** Moves bookings made by hand into the account with the matching verified e-mail. */
@@ -127,9 +122,6 @@ export const useCases = {
   getSharedWishlist,
   /** Adds the hearts that a browser kept before sign-in to the traveller's first wishlist, which is created if necessary. */
   keepHearts,
-  /**
-   * Adds an experience to a wishlist, or removes it. The default is the traveller's first wishlist, which is created if
-   * necessary.
-   */
+  /** By default in the traveller's first wishlist, which is created if necessary. */
   toggleWishlist,
 };

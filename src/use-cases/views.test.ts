@@ -9,7 +9,6 @@ import type { AuditRow, ContactMessageRow, MessageRow } from "../db/queries/mess
 import type { PaymentRow, RefundRow } from "../db/queries/payments/payments.ts";
 import type { Outputs, UseCaseName } from "./application.ts";
 
-/** Rows of the tables that hold more than a view shows. */
 type Row =
   | BookingRow
   | ParticipantRow
@@ -25,7 +24,7 @@ type Row =
 type Item<T> = T extends readonly (infer E)[] ? E : T;
 type Member<T> = T extends Date | string ? never : T extends object ? Item<T[keyof T]> : never;
 
-/** Rows among the outputs, their items and their members. */
+/** Also their items and members. */
 type RowsIn<T> = Extract<Item<T> | Member<Item<T>>, Row>;
 
 const SRC = join(import.meta.dirname, "..");

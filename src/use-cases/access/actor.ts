@@ -7,29 +7,23 @@ export type Actor =
       userId: string;
       email: string | null;
       name: string | null;
-      /** Whether they have given a phone number. */
       isRegistered: boolean;
     }
-  /**
-   * A member of the agency's staff on its panel. The actor is built from the membership of this agency, so it grants nothing at
-   * another agency.
-   */
+  /** On its panel. Built from the membership of this agency, so the actor grants nothing at another agency. */
   | {
       kind: "staff";
-      /** Id of the staff account, which may belong to several agencies. */
+      /** May belong to several agencies. */
       staffId: string;
       agencyId: string;
       email: string;
       name: string | null;
       roles: readonly Role[];
-      /** When this session last proved a second factor; null if it never did. */
+      /** Null if this session never proved a second factor. */
       secondFactorAt: Date | null;
     }
-  /** Somebody who opened the signed link of an insurer list. The link's signature was verified. */
+  /** Opened the signed link of an insurer list. The signature was verified. */
   | { kind: "insurer"; agencyId: string; listId: string }
-  /** A person who runs the deployment with a command of `scripts`. */
   | { kind: "operator" }
-  /** A job or the nightly run. */
   | { kind: "system"; name: string };
 
 export type ActorKind = Actor["kind"];

@@ -1,12 +1,10 @@
 import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
-/**
- * Rate limits. Each stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
- */
+/** Each limit stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address. */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
-  /** Each message causes two e-mails. One goes to an address that anybody may have typed, hence the low limit. */
+  /** Each message causes two e-mails, one to an address that anybody may have typed: hence the low limit. */
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -23,8 +21,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
-   * address that a traveller wrote on a paid booking. The site shows the traveller everything in these e-mails.
+   * E-mails about unpaid bookings, or to a new address of a paid booking: anybody may have typed the address. The site shows
+   * the traveller everything in these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -34,8 +32,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day.
-   * Mass mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
+   * Ten full departures of fifty bookings get four messages each in a day. Mass mail, or a stolen session, would spoil the
+   * delivery of every agency's e-mails, because all have one sender.
    */
   "staff-emails-day": {
     points: 2_000,
@@ -51,7 +49,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Covers the guests of a hotel who write to one agency. The other e-mail of a message goes to the agency. */
+  /** Covers the guests of a hotel who write to one agency. */
   "contact-address": {
     points: 20,
     seconds: 10 * MINUTE,
@@ -60,9 +58,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
-   * scripts, partners' programs, and browsers without JavaScript. The error page contains a stamp, so that a person can send
-   * the message again.
+   * The stamp of an opened form is missing, or its hidden field is filled in: scripts, partners' programs, and browsers
+   * without JavaScript. The error page contains a stamp, so that a person can send the message again.
    */
   "contact-unproven": {
     points: 3,
@@ -98,8 +95,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Pages and files of insurer lists. An insurer's office opens the departures of a busy day, each in several formats. Each
-   * file decrypts the documents of all participants.
+   * An insurer's office opens the departures of a busy day, each in several formats. Each file decrypts the documents of all
+   * participants.
    */
   "insurer-list-address": {
     points: 120,
@@ -108,10 +105,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /**
-   * A PIN has six digits. Fifty guesses a day have one chance in twenty thousand to open a booking. The booking's code counts
-   * as the recipient.
-   */
+  /** Fifty guesses of six digits a day have one chance in twenty thousand. The booking's code counts as the recipient. */
   "pin-booking": {
     points: 10,
     seconds: 10 * MINUTE,
@@ -165,7 +159,6 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** One heart a second for a whole minute. */
   "wishlist-account": {
     points: 60,
     seconds: MINUTE,
@@ -181,7 +174,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Requests for missing pictures. Each costs a request to the CMS. No page of ours links to a missing picture. */
+  /** Each costs a request to the CMS. No page of ours links to a missing picture. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,
@@ -189,7 +182,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Webhooks without a valid signature. Signed webhooks have no limit, because a lost webhook costs money. */
+  /** Signed webhooks have no limit, because a lost webhook costs money. */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,
@@ -205,7 +198,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Pages and their data that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
+  /** Pages that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
   page: {
     points: 1_200,
     seconds: MINUTE,
@@ -213,7 +206,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Procedure calls; each call of a batch counts. A page makes two or three. */
+  /** Each call of a batch counts. A page makes two or three. */
   call: {
     points: 600,
     seconds: MINUTE,

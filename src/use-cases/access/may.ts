@@ -9,21 +9,17 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
-/**
- * The kinds of actors that may perform a use case. Absent kinds are refused. Staff needs the named permission, or any role if
- * none is named. The use case itself checks whose booking or list is meant.
- */
+/** Absent kinds are refused. `any`: every role of staff. The use case itself checks whose booking or list is meant. */
 export interface May {
   readonly anonymous?: true;
   readonly traveller?: true;
   readonly staff?: Permission | "any";
-  /** The holder of the signed link of an insurer list. */
   readonly insurer?: true;
   readonly operator?: true;
   readonly system?: true;
 }
 
-/** Use cases about public data. */
+/** For public data. */
 export const EVERYBODY = {
   anonymous: true,
   traveller: true,
@@ -32,13 +28,12 @@ export const EVERYBODY = {
   system: true,
 } as const satisfies May;
 
-/** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
+/** For most of these use cases a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Records money that the agency took itself. Bookings on account and free bookings need an additional permission. */
+/** Bookings on account and free bookings need an additional permission. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
-/** The actors that a rule allows, as a type: their fields can be read without a further check. */
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 
 /** Staff needs the permission in addition to the kind of actor. */
@@ -69,7 +64,7 @@ export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
 }
 
 /**
- * Guards sensitive acts of staff: refunds above a ceiling, staff management, the payment account, whole documents.
+ * For refunds above a ceiling, staff management, the payment account, whole documents.
  * @throws DomainError `second-factor-needed` if the last proof is older than a quarter of an hour.
  */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
@@ -77,16 +72,13 @@ export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clo
     throw new DomainError("second-factor-needed");
 }
 
-/**
- * Returns how far a permission of an actor reaches. The operator has every permission in full. Actors other than staff and
- * operator have none.
- */
+/** The operator has every permission in full. Actors other than staff and operator have none. */
 export function reachOf(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** Checks an additional permission of an act, for example to override a rule. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }

@@ -26,8 +26,7 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts the agencies' merchant accounts with the first key of `ENCRYPTION_KEYS`: all accounts or none. For the operator.
- * @returns the number of all accounts, and the number of re-encrypted accounts.
+ * Re-encrypts all merchant accounts with the first key of `ENCRYPTION_KEYS`, or none.
  * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
  */
 export const rotateKeys = defineUseCase({

@@ -11,7 +11,7 @@ interface SetMerchantAccountInput {
   connect: (accessToken: string) => PaymentProvider;
 }
 
-/** Asks the provider for the account of a token, which also detects a mistyped token. */
+/** Also detects a mistyped token. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
   try {
     return await provider.accountId();
@@ -27,7 +27,7 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
 }
 
 /**
- * Sets the merchant account that takes the agency's money, or renews its credentials. For the operator.
+ * Also renews the credentials of the account in use.
  * @returns the provider's id of the account.
  * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the
  * token.

@@ -26,28 +26,26 @@ export interface AuditEntryView {
   by: string;
   name: string;
   sentence: string;
-  /** Whether rules were set aside, or a refund exceeds them. */
+  /** Rules were set aside, or a refund exceeds them. */
   beyondRules: boolean;
-  /** The booking of the entry; null if it concerns something else. */
+  /** Null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
 }
 
 export interface AuditPage {
   rows: AuditEntryView[];
-  /** Cursor of the next page; null on the last page. */
+  /** Cursor; null on the last page. */
   next: string | null;
-  /** Staff to filter by, with names. Empty if the caller sees only their own acts. */
+  /** For the filter. Empty if the caller sees only their own acts. */
   staff: { id: string; name: string }[];
-  /** The subject that the filter names; null if it names none. */
+  /** Null if the filter names no subject. */
   about: AuditSubject | null;
   ownOnly: boolean;
 }
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
-/**
- * Returns the conditions of a filter. They select the caller's own acts alone if the caller's permission is limited to these.
- */
+/** A limited permission selects the caller's own acts alone. */
 export function auditConditions(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
@@ -93,7 +91,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
 }
 
 /**
- * Returns fifty entries of the agency's audit as sentences, newest first.
+ * Fifty entries, newest first.
  * @throws DomainError `not-allowed`
  */
 export const listAudit = defineUseCase({

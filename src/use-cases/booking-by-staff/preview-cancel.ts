@@ -13,12 +13,11 @@ import { defineUseCase } from "../use-case.ts";
 
 const previewCancelInput = z.object({ id: idField });
 
-/** Financial effect of cancelling a booking now. Whole pesos. */
 export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** Minimum refund: by policy and law, or all of `held` if the departure is cancelled. */
+  /** By policy and law, or all of `held` if the departure is cancelled. */
   byRule: number;
   rules: RefundRule[];
   /** Maximum that this member of staff may refund. */

@@ -31,14 +31,13 @@ import { defineUseCase } from "../use-case.ts";
 
 const takePaymentInput = z.object({
   bookingId: idField,
-  /** The pending change to pay; omit it to pay the booking. */
+  /** Omit it to pay the booking. */
   changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
-  /** The amount due as the screen showed it, in whole pesos. The payment is refused if the amount due is different. */
+  /** Whole pesos that the screen showed. The payment is refused if the amount due is different. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
-  /** Becomes the id of the payment. */
   idempotencyKey: idField,
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
@@ -47,7 +46,7 @@ type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Returns the amount due; 0 for a cancelled booking. A booking older than the ledger owes its price. */
+/** 0 for a cancelled booking. A booking older than the ledger owes its price. */
 async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney): Promise<number> {
   if (booking.status === "CANCELLED") return 0;
   const entries = await listEntries(tx, booking);
@@ -59,13 +58,15 @@ async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney)
 
 /** @throws DomainError `booking-not-payable`, `price-changed` */
 function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput, due: number): void {
-  // Putting a confirmed booking on account would change nothing.
   const hasNoEffect = status === "CONFIRMED" && method === "on-account";
   if (due <= 0 || hasNoEffect) throw new DomainError("booking-not-payable", { status });
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/** Returns whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
+/**
+ * Whether the key already made this payment.
+ * @throws DomainError `idempotency-key-reused`
+ */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
@@ -89,8 +90,7 @@ async function requireSeats(
 }
 
 /**
- * Takes the price difference of a pending change, which then takes effect. Pending payments for the change at the provider are
- * cancelled.
+ * The change then takes effect. Pending payments for the change at the provider are cancelled.
  * @throws DomainError `booking-not-payable` if the change has ended or its departure is cancelled; `price-changed`,
  * `hold-lapsed`
  */
@@ -151,13 +151,11 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 }
 
 /**
- * Records that the agency took the money itself, gives credit for it, or waives it.
+ * The agency took the money itself, gives credit for it, or waives it.
  * - An unpaid booking is confirmed, unless its departure is cancelled.
- * - A confirmed booking's debt is paid.
  * - A pending change takes effect.
- *
- * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A repeated
- * call with the same key does nothing.
+ * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A
+ * repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.
  */

@@ -11,13 +11,11 @@ import { defineUseCase } from "../use-case.ts";
 const addNoteInput = z.object({
   bookingId: idField,
   text: lines(1, 1000),
-  /** Becomes the id of the note. */
   idempotencyKey: idField,
 });
 
 /**
- * Adds a note to a booking that only staff reads. The audit entry does not contain the text. A repeated call with the same key
- * does nothing.
+ * Only staff reads notes. The audit entry does not contain the text. A repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const addNote = defineUseCase({

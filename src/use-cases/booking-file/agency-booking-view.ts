@@ -3,7 +3,6 @@ import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** A booking in the agency's list. Money in whole pesos; date and time are the place's. */
 export interface AgencyBookingRow {
   id: string;
   code: string;
@@ -12,17 +11,14 @@ export interface AgencyBookingRow {
   date: string;
   startTime: string;
   status: BookingStatus;
-  /** Whether the hold of an unpaid booking has lapsed. */
   lapsed: boolean;
-  /** Null if the booking is cancelled. */
   money: MoneyState | null;
-  /** Amount still to be paid; negative if a refund is due. */
+  /** Negative if a refund is due. */
   due: number;
   totalPrice: number;
   people: number;
-  /** Number of people with an unknown name or document. */
+  /** With an unknown name or document. */
   incomplete: number;
-  /** Name of the lead; null while unknown and after erasure. */
   name: string | null;
   email: string | null;
   source: BookingSource;
@@ -32,6 +28,6 @@ export interface AgencyBookingRow {
 
 export interface AgencyBookingPage {
   rows: AgencyBookingRow[];
-  /** Cursor of the next page, as used in an address; null on the last page. */
+  /** For an address; null on the last page. */
   next: string | null;
 }

@@ -11,33 +11,30 @@ import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-
 import type { ShownAnswer } from "../../domain/questions/shown-answer.ts";
 import type { BookingSummaryView, LineView, PendingChangeView } from "../booking/booking-view.ts";
 
-/** A participant as staff sees them. Documents are masked. */
 export interface FilePerson {
   id: string;
-  /** Number of the person, from 1 for the lead. */
+  /** From 1 for the lead. */
   place: number;
-  /** Null while unknown and after erasure. */
   name: string | null;
   documentType: DocumentType | null;
-  /** The document's last four characters after dots: `••••1234`. Null if the document is unknown. */
+  /** `••••1234`; null if unknown. */
   document: string | null;
-  /** Whole years on the day of the departure. */
+  /** On the day of the departure. */
   age: number | null;
   email: string | null;
   phoneNumber: string | null;
   priceOption: string;
   missing: ("name" | "document" | "birthDate" | "contact")[];
-  /** Answers about the person that the reader may see. */
+  /** Only answers that the reader may see. */
   answers: ShownAnswer[];
 }
 
-/** Access to a booking without an account. */
+/** For a booking without an account. */
 export interface FileLink {
   url: string;
   /** Six digits that open the booking together with its code, at `pinUrl`. */
   pin: string;
   pinUrl: string;
-  /** Number of renewals so far. `renewLink` takes it as input. */
   version: number;
 }
 
@@ -45,14 +42,14 @@ export interface FileMovement {
   id: string;
   at: Date;
   kind: EntryKind;
-  /** Whole pesos; positive if it raises the traveller's debt. */
+  /** Positive if it raises the traveller's debt. */
   amount: number;
   by: string;
 }
 
 export interface FilePayment {
   id: string;
-  /** The provider's payment id; null if the agency took the payment itself. */
+  /** Null if the agency took the payment itself. */
   providerPaymentId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
@@ -68,7 +65,7 @@ export interface FileRefund {
   amount: number;
   status: RefundStatus;
   byAgency: boolean;
-  /** Whether the reader may mark the refund as paid out by hand. */
+  /** The reader may mark the refund as paid out by hand. */
   toComplete: boolean;
   at: Date;
 }
@@ -86,13 +83,12 @@ export interface FileApproval {
 export interface FileEmail {
   id: string;
   kind: MessageContent["kind"];
-  /** Name of the e-mail's kind in the reader's language. */
   name: string;
   toAgency: boolean;
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
-  /** The staff message of which the e-mail is a part. Null for other e-mails, and if the reader may not write to travellers. */
+  /** Null for other e-mails, and if the reader may not write to travellers. */
   staffMessageId: string | null;
   at: Date;
 }
@@ -102,7 +98,7 @@ export interface FileEntry {
   at: Date;
   by: string;
   sentence: string;
-  /** Whether rules were set aside, or a refund exceeds policy and law. */
+  /** Rules were set aside, or a refund exceeds policy and law. */
   beyondRules: boolean;
 }
 
@@ -110,7 +106,7 @@ export interface FileNote {
   id: string;
   text: string;
   by: string;
-  /** Whether the reader may delete the note, as its author or as an owner. */
+  /** Authors their own, owners all. */
   mayDelete: boolean;
   at: Date;
 }
@@ -125,15 +121,14 @@ export interface BookingFile {
     /** The traveller's page of the booking. */
     siteUrl: string;
   };
-  /** Null if the booking belongs to an account, or if the reader may not share the link. */
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
-  /** Answers to questions about the booking that the reader may see. */
+  /** About the booking. Only answers that the reader may see. */
   answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
-  /** Amount still to be paid, in whole pesos: the balance without pending refunds. */
+  /** The balance without pending refunds. */
   due: number;
   ledger: FileMovement[];
   payments: FilePayment[];
@@ -141,14 +136,12 @@ export interface BookingFile {
   approval: FileApproval | null;
   pendingChange: PendingChangeView | null;
   emails: FileEmail[];
-  /** Notes of staff, oldest first. */
   notes: FileNote[];
   /** Newest first. */
   history: FileEntry[];
-  /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */
+  /** Prevents changes of the unpaid booking. */
   paymentInFlight: PaymentInFlight | null;
-  /** Whether the reader may write to the travellers of the booking. */
   mayWrite: boolean;
-  /** Reason why each act is impossible now; null if the act is possible. */
+  /** Null if the act is possible now. */
   acts: Record<BookingAct, WhyNot | null>;
 }

@@ -9,12 +9,12 @@ import { defineUseCase } from "../use-case.ts";
 
 const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
-/** Returns whether an actor may delete a note: authors their own, owners all. @param author actor name of the note's author */
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Deletes a note about a booking. Does nothing for an unknown note. @throws DomainError `not-allowed` for somebody else's note.
+ * Authors their own, owners all. Does nothing for an unknown note.
+ * @throws DomainError `not-allowed` for somebody else's note.
  */
 export const deleteNote = defineUseCase({
   name: "delete-note",

@@ -8,7 +8,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Content of a voucher on paper, in the booking's language. */
+/** In the booking's language. */
 export interface PrintedVoucher
   extends Pick<
     BookingView,
@@ -26,16 +26,13 @@ export interface PrintedVoucher
     | "included"
   > {
   locale: Locale;
-  /** Name of the lead. Null while unknown and after erasure. */
+  /** Null while unknown and after erasure. */
   lead: string | null;
-  /** Address behind the QR code. Null if the booking has no valid voucher. */
+  /** Behind the QR code. Null if the booking has no valid voucher. */
   url: string | null;
 }
 
-/**
- * Returns a booking's voucher for printing at the desk.
- * @throws DomainError `not-allowed`, `booking-not-found`
- */
+/** @throws DomainError `not-allowed`, `booking-not-found` */
 export const getPrintedVoucher = defineUseCase({
   name: "get-printed-voucher",
   may: { staff: "bookings.view" },

@@ -67,7 +67,7 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** Returns the search for a typed text, or null if the text contains no search term. */
+/** Null if the text contains no search term. */
 export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | null {
   const { db, agency } = ctx;
   const search = readSearch(text, codeInitials(agency.name));
@@ -78,10 +78,6 @@ export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | n
   });
 }
 
-/**
- * Returns a page of the bookings that match a filter. The caller has checked the permission.
- * @param search search for the filter's text. Several pages can share one search.
- */
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,
@@ -108,7 +104,7 @@ export async function readBookingPage(
 }
 
 /**
- * Returns a page of fifty bookings of the agency that match a filter and a search.
+ * Pages of fifty.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyBookings = defineUseCase({

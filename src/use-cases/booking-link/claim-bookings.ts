@@ -6,8 +6,9 @@ import { claimBooking } from "../booking/steps/claim-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Claims every booking without an account whose lead has the traveller's verified e-mail.
- * @returns the number of claimed bookings. @throws DomainError `not-signed-in`
+ * The lead's e-mail must be the traveller's verified one.
+ * @returns the number of claimed bookings.
+ * @throws DomainError `not-signed-in`
  */
 export const claimBookings = defineUseCase({
   name: "claim-bookings",

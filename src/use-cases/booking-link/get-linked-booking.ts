@@ -6,7 +6,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
-/** Fields hidden from a visitor who has only the link. */
+/** Hidden from a visitor who has only the link. */
 const PRIVATE_FIELDS = {
   participantsInfo: [],
   answers: [],
@@ -21,15 +21,12 @@ export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE_FIELDS>;
 
 export type LinkedBooking =
   | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
-  /** The visitor's account owns the booking. */
+  /** By the visitor's account. */
   | { state: "own"; experienceId: string; id: string }
-  /** Another account owns the booking, and only its traveller can see it. */
+  /** By another account, whose traveller alone can see the booking. */
   | { state: "claimed"; code: string };
 
-/**
- * Returns the booking of a link.
- * @throws DomainError `booking-not-found` if the link is another agency's or forged.
- */
+/** @throws DomainError `booking-not-found` if the link is another agency's or forged. */
 export const getLinkedBooking = defineUseCase({
   name: "get-linked-booking",
   may: VISITORS,

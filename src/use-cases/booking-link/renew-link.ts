@@ -9,12 +9,11 @@ import { replaceLink } from "./steps/replace-link.ts";
 
 const renewLinkInput = z.object({
   bookingId: idField,
-  /** The version to revoke, from the booking's file. */
+  /** To revoke, from the booking's file. */
   version: z.int().nonnegative(),
 });
 /**
- * Renews the link and the PIN of a booking without an account, for example after a leak. The former link and PIN stop working.
- * A repeated call with the same version does nothing.
+ * The former link and PIN stop working. A repeated call with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({

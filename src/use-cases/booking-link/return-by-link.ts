@@ -7,13 +7,12 @@ import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 interface ReturnByLinkInput extends BookingLink {
-  /** The provider's payment id from the redirect. The id is not trusted: the payment is queried at the provider. */
+  /** From the redirect, and not trusted: the payment is queried at the provider. */
   paymentId: string | null;
 }
 
 /**
- * Settles a payment when its payer returns to the booking's link. If the provider is unavailable, the webhook or the
- * reconciliation settles the payment later.
+ * If the provider is unavailable, the webhook or the reconciliation settles the payment later.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
 export const returnByLink = defineUseCase({

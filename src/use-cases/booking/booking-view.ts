@@ -16,7 +16,6 @@ import type { AnswerView } from "../questions/answer-view.ts";
 
 export interface ParticipantView {
   id: string;
-  /** Null while unknown, like `documentType`. */
   name: string | null;
   documentType: DocumentType | null;
   /** Null while unknown and after erasure, like `birthDate`. */
@@ -27,7 +26,6 @@ export interface ParticipantView {
   priceOption: string;
 }
 
-/** People on a booking who pay one price, each or as a group. Whole pesos; the amount includes IVA and insurance. */
 export interface LineView {
   /** Null in bookings older than price ids. */
   priceOptionId: string | null;
@@ -35,9 +33,9 @@ export interface LineView {
   priceDescription: string;
   unitPrice: number;
   people: number;
-  /** Number of people that a group's `unitPrice` covers; null if the price is per person. */
+  /** People that a group's `unitPrice` covers; null if the price is per person. */
   groupSize: number | null;
-  /** Price of each person beyond the group's size. */
+  /** For each person beyond the group's size. */
   extraPrice: number | null;
   takesSeat: boolean;
   amount: number;
@@ -48,22 +46,21 @@ export interface LineView {
 export interface PendingPaymentView {
   kind: PendingKind;
   method: string | null;
-  /** Code that the payer gives at the cash desk. */
   code: string | null;
   /** Whole pesos. */
   amount: number;
   /** The seats are kept until this moment. */
   payBefore: Date;
-  /** Address of the payment voucher, or of the bank's page. */
+  /** The payment voucher, or the bank's page. */
   instructionsUrl: string | null;
 }
 
-/** A booking in the list, with the customer's field names. Money in whole pesos; date and time are the place's. */
+/** The customer's field names. Whole pesos, place time. */
 export interface BookingSummaryView {
   id: string;
   code: string;
   agencyId: string;
-  /** Null while no account owns the booking: the agency made it, and nobody has claimed it. */
+  /** Null while nobody has claimed a booking that the agency made. */
   userId: string | null;
   /** Number of changes so far. */
   revision: number;
@@ -78,7 +75,7 @@ export interface BookingSummaryView {
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   participants: number;
-  /** Number of people on a confirmed booking whose details are missing. */
+  /** On a confirmed booking. */
   missingDetails: number;
   seats: number;
   /** Taken from the first line, like `priceDescription` and `unitPrice`. */
@@ -89,14 +86,14 @@ export interface BookingSummaryView {
   taxes: number;
   insurance: number;
   totalPrice: number;
-  /** The provider's payment id. Null before a payment there, and if the agency took the payment itself. */
+  /** The provider's id. Null before a payment there, and if the agency took the payment itself. */
   paymentId: string | null;
-  /** End of the hold; null once the booking is confirmed or cancelled. */
+  /** Null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
+  /** After the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** Whether a payment for the pending change is in progress. The traveller must not pay twice. */
+  /** The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
   /** The booking that replaced this unpaid one, or null. */
   replacedBy: string | null;
@@ -109,47 +106,46 @@ interface BookingOptions {
   canCancel: boolean;
   refundIfCancelled: number;
   freeCancellationUntil: Date;
-  /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */
+  /** Last day, `YYYY-MM-DD`; null if the right does not apply. */
   withdrawalUntil: string | null;
 }
 
-/** Link to the form for missing details. Anybody with the link may fill it in. */
+/** Anybody with the link may fill in the form. */
 export interface CompanionsLinkView {
   missing: number;
   path: string;
-  /** The departure's cut-off. */
   until: Date;
 }
 
-/** A change that waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
+/** Waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
 export interface PendingChangeView {
   id: string;
   date: string;
   startTime: string;
   duration: string;
   participants: number;
-  /** Seats held for the change in addition to the booking's. */
+  /** In addition to the booking's seats. */
   seats: number;
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** Whether a payment for the change is in progress. The traveller must not pay twice. */
+  /** The traveller must not pay twice. */
   isBeingPaid: boolean;
 }
 
-/** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */
+/** Cancelled by the agency, or moved to another time. The booking still waits for a refund, a choice or a move. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
-  /** The agency's addition, in the reader's language. */
+  /** In the reader's language. */
   note: string | null;
   next: NextStep;
-  /** The new time, if the departure was moved instead of cancelled. */
+  /** Null if the departure was cancelled. */
   timeChange: TimeChange | null;
-  /** Departure to which the booking moves. Null unless `next` is `move`. */
+  /** Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
-/** An open choice after a cancelled departure. The traveller makes it on the page at `path`. */
+/** After a cancelled departure. The traveller chooses on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -167,55 +163,52 @@ export interface PaidChangeView {
   payment: PaymentView | null;
 }
 
-/** A booking whose traveller returns from paying for it or for a change of it. */
+/** After paying for the booking or for a change of it. */
 export interface ReturnedBooking extends BookingView {
   /** Null if the payment was for the booking itself. */
   change: PaidChangeView | null;
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  /** Obstacle to each kind of change; null if the booking allows the change now. The use case decides by the same rules. */
+  /** Null if the booking allows the change now. The use case decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
   /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
   cancelledDeparture: CancelledDepartureView | null;
-  /** Null unless the departure was cancelled and the traveller still has to choose. */
+  /** Null unless the traveller still has to choose. */
   choice: OpenChoiceView | null;
-  /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];
   /** Without participants who were erased completely. */
   participantsInfo: ParticipantView[];
   /**
-   * Answers to the experience's questions: the booking's own first, then by person. Sensitive answers have no text, because
-   * browsers keep this page for the trip.
+   * The booking's own first, then by person. Sensitive answers have no text, because browsers keep this page for the trip.
    */
   answers: AnswerView[];
   place: string;
   meetingPoint: string;
-  /** Note of the agency to the departure's travellers, as plain text. */
+  /** Plain text. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Things to bring or know. This text and `included` are the agency's current ones. */
+  /** This text and `included` are the agency's current ones. */
   requirements: string[];
   included: string[];
-  /** Every approved payment, the booking's own first. */
+  /** Approved, the booking's own first. */
   payments: PaymentView[];
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** Refund of payments that did not match the present price of the unpaid booking, in whole pesos. Null if there is none. */
+  /** For payments that did not match the present price of the unpaid booking, in whole pesos. */
   formerPriceRefund: number | null;
   /** Null if no details are missing, or if the cut-off has passed. */
   companions: CompanionsLinkView | null;
   /**
-   * Guides who lead the departure. Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown
-   * only if it is valid today and on the day of the departure.
+   * Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown only if it is valid today
+   * and on the day of the departure.
    */
   guides: GuideView[];
-  /** Number of people who are checked in. */
   checkedIn: number;
-  /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
+  /** Behind the voucher's QR code; null if the booking has no valid voucher. */
   voucherPath: string | null;
 }

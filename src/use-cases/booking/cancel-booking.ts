@@ -18,12 +18,12 @@ import { type EndBookingNeeds, endBooking } from "./steps/end-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 
-/** `shownRefund`: the refund that the traveller saw, in whole pesos. Omitted if the caller showed none. */
+/** `shownRefund`: whole pesos that the traveller saw. Omitted if the caller showed none. */
 export const cancelBookingInput = bookingInput.extend({
   shownRefund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional(),
 });
 
-/** Terms of a cancellation by staff: the refund in whole pesos, and the reason if it exceeds policy and law. */
+/** Whole pesos, and the reason if the refund exceeds policy and law. */
 const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
@@ -46,7 +46,7 @@ interface RefundDecision {
 }
 
 /**
- * Decides the refund: the amount by the rules, or the higher amount that staff named.
+ * The amount by the rules, or the higher amount that staff named.
  * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`; `invalid-input` if the
  * reason is missing.
  */
@@ -69,11 +69,10 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by the
- * policy or the right of withdrawal, whichever gives more. Staff may refund more with a reason, up to their role's limit. Staff
- * with `bookings.override` may cancel after the departure.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller
- * saw another refund, `busy`, and the errors of `decideRefund`.
+ * A paid booking is refunded by the policy or the right of withdrawal, whichever gives more. Staff may refund more with a
+ * reason, up to their role's limit. Staff with `bookings.override` may cancel after the departure.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller saw
+ * another refund, `busy`, and the errors of `decideRefund`.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {

@@ -9,11 +9,10 @@ import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openVoucher } from "./steps/voucher-link.ts";
 
-/** Public state of a voucher, without personal data. */
 export interface VoucherView {
-  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
+  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: by the agency. */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
-  /** Whether the booking was changed after this voucher was issued. The other fields are current. */
+  /** The booking was changed after this voucher was issued. The other fields are current. */
   isOutdated: boolean;
   code: string;
   title: string;
@@ -25,7 +24,7 @@ export interface VoucherView {
 }
 
 /**
- * Returns the state of a voucher to anybody with its link.
+ * For anybody with the link.
  * @throws DomainError `booking-not-found` if the link is not this agency's.
  */
 export const checkVoucher = defineUseCase({

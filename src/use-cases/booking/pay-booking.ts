@@ -27,7 +27,7 @@ type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency
 
 type MayPay = (booking: BookingRow) => boolean;
 
-/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
+/** Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayNeeds,
   bookingId: string,
@@ -63,11 +63,11 @@ async function currentAttempt(
   });
 }
 
-/** Maximum number of checkouts opened in one call. A change of the booking during the provider's response makes one stale. */
+/** A change of the booking during the provider's response makes a checkout stale. */
 const MAX_CHECKOUTS = 3;
 
 /**
- * Returns the address at which a pending booking can be paid at its present price.
+ * At the present price.
  * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
@@ -80,7 +80,7 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 }
 
 /**
- * Returns the address at which a traveller's pending booking can be paid.
+ * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

@@ -20,9 +20,9 @@ import { requireDetails } from "./steps/require-people.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
-  /** Unpaid booking that the page showed as the traveller's own. */
+  /** The page showed this booking as the traveller's own. */
   bookingId: z.string().max(36).optional(),
-  /** Key of the form, equal for every submission of that form. */
+  /** Equal for every submission of one form. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
   /** Allows a second booking of the same departure for the same people. */
   again: z.boolean().default(false),
@@ -56,7 +56,7 @@ async function isSameAsHeld(
 }
 
 /**
- * Refuses to sell the same trip twice by accident, for example from a second tab whose form is still filled in.
+ * Such as from a second tab whose form is still filled in.
  * @throws DomainError `booked-already`
  */
 async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: BookingRequest): Promise<void> {
@@ -74,11 +74,9 @@ async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: Bo
 }
 
 /**
- * Decides what a submitted checkout does:
  * - Pays the wanted booking if the traveller holds it unpaid.
  * - Replaces another hold of the departure, or the hold that the page named.
  * - Otherwise creates a new booking beside any other holds.
- *
  * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created
  * under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.

@@ -86,7 +86,6 @@ export const undecidedOf = ({
 }: Pick<BookingView, "cancelledDeparture">): StandingFacts["undecided"] =>
   cancelledDeparture && undecidedStanding(cancelledDeparture.next, cancelledDeparture.timeChange !== null);
 
-/** Returns the payment that confirmed the booking, or else the last one that the provider knows and that fits the price. */
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
   return (
@@ -182,7 +181,7 @@ function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
 }
 
 export interface BookingParts extends BookingMoney {
-  /** Debt on account, in whole pesos. */
+  /** Debt on account. */
   owed: number;
   pendingChange: ChangeRow | undefined;
   cancelledDeparture: CancelledDepartureView | null;
@@ -194,12 +193,11 @@ export interface BookingParts extends BookingMoney {
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
-  /** Answers in the reader's language. */
   answers: AnswerView[];
   experience: BookedExperience;
 }
 
-/** Returns the parts with all sold texts in a reader's language. */
+/** All sold texts in a reader's language. */
 function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   const { booking, lines } = parts;
   const own = lines.find(
@@ -213,17 +211,17 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
-/** Obstacles while a campaign has not decided on the booking. */
+/** While a campaign has not decided on the booking. */
 const CLOSED_CHANGES = { date: "closed", remove: "closed", add: "closed" } as const;
 
-/** Returns the refund of a cancellation now, in whole pesos. Must agree with `readCancelTerms`. */
+/** Whole pesos. Must agree with `readCancelTerms`. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
   const { booking, lines, owed, cancelledDeparture } = parts;
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Returns the sentence about the departure's minimum. Empty for past or cancelled departures. */
+/** Empty for past or cancelled departures. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};
@@ -250,7 +248,6 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   return {
     ...summary,
     canPay: !undecided && payObstacle(booking, now) === null,
-    // A booking whose hold has lapsed is cancelled by the job `lapse-hold`. An open choice offers the cancellation itself.
     canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),

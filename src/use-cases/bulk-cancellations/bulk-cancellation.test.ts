@@ -67,7 +67,7 @@ const start = (
   });
 const progressOf = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
 
-/** Runs each campaign that a job waits for. */
+/** Each campaign that a job waits for. */
 async function runAll(): Promise<void> {
   const ids = (await site.jobs.of("run-campaign")).map(({ data }) => data.campaignId);
   for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });
@@ -85,7 +85,7 @@ async function isClosed(date: string): Promise<boolean> {
   return rows[0]?.closed ?? false;
 }
 
-/** Kills the transaction that starts the campaign of the second departure. */
+/** Breaks while the campaign of the second departure starts. */
 function killedAtSecond(): Context {
   let starts = 0;
   return {

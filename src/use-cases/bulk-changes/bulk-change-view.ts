@@ -5,7 +5,6 @@ import type {
   BulkSelection,
   BulkSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
-/** One departure of a bulk change. Date and time are the place's. Guides are given by name. */
 export interface BulkDepartureView {
   experienceId: string;
   title: string;
@@ -15,19 +14,19 @@ export interface BulkDepartureView {
   after: BulkSettings;
   /** Settings that the change found instead of `before`. */
   found: BulkSettings | null;
-  /** In seats. It applies while a capacity is null. */
+  /** Seats. Applies while a capacity is null. */
   scheduleCapacity: number;
-  /** In minutes before the start. Null for bulk changes of the previous release. */
+  /** Minutes before the start. Null for bulk changes of the previous release. */
   scheduleCutOff: number | null;
-  /** In people; null if the schedule has none. */
+  /** People; null if the schedule has none. */
   scheduleMinimum: number | null;
-  /** Whether the new minimum guarantees the departure, by the people at the preview. A guarantee stays. */
+  /** By the people at the preview. A guarantee stays. */
   guarantees: boolean;
   /** Confirmed and held seats. */
   taken: number;
-  /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
+  /** Beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
-  /** Names of guides who would lead another departure at the same time. They do not prevent the change. */
+  /** Would lead another departure at the same time. They do not prevent the change. */
   busyGuides: string[];
   status: BulkDepartureStatus;
 }
@@ -37,21 +36,20 @@ export interface BulkChangeView {
   status: BulkChangeStatus;
   selection: BulkSelection;
   edit: BulkEdit;
-  /** Names of the guides in the edit. */
   guides: string[];
-  /** Titles of the selected experiences, in the agency's order. Null for all of them. */
+  /** In the agency's order. Null for all experiences. */
   experiences: string[] | null;
   counts: Record<BulkDepartureStatus, number>;
   /** Departures that the change leaves as they are. */
   unchanged: number;
-  /** Departures with more people than seats after the change. */
+  /** More people than seats after the change. */
   over: number;
   /** Departures that the new minimum guarantees. */
   guaranteed: number;
-  /** Departures with guides who would lead another one at the same time. */
+  /** Guides would lead another departure at the same time. */
   busy: number;
-  /** Departures that need a decision come first. Otherwise they are in order of time. At most `MAX_SHOWN`. */
+  /** Departures that need a decision come first, then by time. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
-  /** Number of departures that the change affects. */
+  /** All departures that the change affects. */
   total: number;
 }

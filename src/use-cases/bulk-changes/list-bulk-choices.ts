@@ -7,13 +7,13 @@ import { defineUseCase } from "../use-case.ts";
 export interface BulkChoices {
   /** In the agency's order. */
   experiences: { id: string; title: string; published: boolean }[];
-  /** Start times of all experiences, in ascending order. Place times. */
+  /** Place times of all experiences, in ascending order. */
   startTimes: string[];
-  /** By name, without retired ones. */
+  /** By name, without retired guides. */
   guides: { id: string; name: string }[];
 }
 
-/** Returns everything that a bulk change can select. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export const listBulkChoices = defineUseCase({
   name: "list-bulk-choices",
   may: { staff: "departures.edit" },

@@ -44,8 +44,7 @@ const start = (
   });
 
 /**
- * Confirms a draft. Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes
- * nothing.
+ * Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes nothing.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`, `busy`
  */
 export const startBulkChange = defineUseCase({

@@ -23,13 +23,12 @@ const DATE = "2026-12-05";
 const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
 const NEXT = { date: "2026-12-12", startTime: "08:00" };
 const PRICE = 180_000;
-/** Numbers of people of forty bookings, a hundred people in total. */
+/** A hundred people in total. */
 const PARTIES = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 3 : 2));
 const PEOPLE = 100;
 
 const database = databasePerFile(8);
 
-/** Returns a context whose job loses its connection during the second booking, before the commit. */
 function killedDuringSecond(site: TestAgency): Context {
   let written = 0;
   return {
@@ -45,7 +44,7 @@ function killedDuringSecond(site: TestAgency): Context {
   };
 }
 
-/** Runs the job of each refund once. @returns the number of refunds that are not settled */
+/** @returns the number of refunds that are not settled */
 async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Promise<number> {
   const jobs = await site.jobs.of("request-refund");
   for (const data of new Map(jobs.map((job) => [job.data.refundId, job.data])).values())

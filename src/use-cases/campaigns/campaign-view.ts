@@ -5,7 +5,6 @@ import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 
-/** The cancelled departure. Date and time are the place's. */
 export interface CampaignDeparture {
   experienceId: string;
   title: string;
@@ -13,23 +12,22 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** Effects of a cancellation on bookings. Whole pesos. */
+/** Whole pesos. */
 export interface CancelEffects {
   bookings: number;
   people: number;
   unpaid: number;
-  /** Bookings of other departures with a pending change to this departure. The change is withdrawn. */
+  /** Bookings of other departures with a pending change to this departure, which is withdrawn. */
   moving: number;
   /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
-  /** Refunds by the provider. `byAgency`: refunds that the agency pays itself. */
+  /** `byAgency`: refunds that the agency pays itself. */
   byProvider: number;
   byAgency: number;
-  /** Bookings without an e-mail address. Staff has to call. */
+  /** Without an e-mail address: staff has to call. */
   unreachable: number;
 }
 
-/** Effects of cancelling a departure now. */
 export interface CampaignPreview extends CancelEffects {
   departure: CampaignDeparture;
   campaignId: string | null;
@@ -39,11 +37,11 @@ export interface CampaignPreview extends CancelEffects {
 
 export interface CampaignTarget extends DepartureTime {
   free: number;
-  /** Whether the seats suffice for all paid bookings. */
+  /** For all paid bookings. */
   fitsAll: boolean;
 }
 
-/** E-mail of a campaign as plain text in both languages, and the deadline of its choice. */
+/** Plain text in both languages. */
 export interface EmailPreview {
   until: Date | null;
   emails: { locale: Locale; subject: string; text: string }[];
@@ -59,26 +57,24 @@ export interface CampaignBookingView {
   outcome: CampaignOutcome | null;
   failure: string | null;
   refundAmount: number;
-  /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
+  /** Has an e-mail address, and the latest e-mail about the choice was not refused or dropped. */
   reachable: boolean;
-  /** Author of the choice. Null without a choice, or while the choice is open. */
+  /** Null without a choice, or while the choice is open. */
   chosenBy: ChosenBy | null;
-  /** The chosen departure. */
   movedTo: DepartureTime | null;
-  /** Departures that the booking can still choose. Empty without an open choice. */
+  /** Empty without an open choice. */
   departures: ChoiceOption[];
-  /** Whether staff ticked the booking off as called. */
   called: boolean;
 }
 
-/** A departure that travellers can choose. `id` is the value of the choice. */
+/** `id` is the value of the choice. */
 export interface ChoiceOption extends DepartureTime {
   id: string;
 }
 
 export interface CampaignView {
   id: string;
-  /** The bulk cancellation that includes the campaign. Null if the departure was cancelled alone. */
+  /** Null if the departure was cancelled alone. */
   bulkCancellationId: string | null;
   departure: CampaignDeparture;
   cause: CampaignCause;
@@ -88,11 +84,11 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
-  /** The new time, if the departure was moved. Null if it was cancelled. */
+  /** Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   /** Departures that the campaign offers. */
   offered: ChoiceOption[];
-  /** Deadline of the choices; null if there are none. */
+  /** Null without choices. */
   chooseUntil: Date | null;
   counts: Record<BookingStanding, number>;
   bookings: CampaignBookingView[];

@@ -25,7 +25,6 @@ const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
 const { departure, owner, offered, rowOf } = campaigns(site);
-/** Cancels a departure without bookings. */
 const cancel = (date: string, ctx: Context = owner()) =>
   perform(startCampaign, ctx as never, { ...departure(date), id: v7(), cause: "weather", people: 0 });
 const paid = async (): Promise<string> => (await site.bookPaid()).id;
@@ -37,7 +36,7 @@ const choiceEmails = async (bookingId: string) =>
     ({ content }) => content.kind === "departure-choice" && content.bookingId === bookingId,
   );
 
-/** Sends a message, and returns its e-mail before it is rendered. */
+/** Returns the e-mail before it is rendered. */
 async function compose(messageId: string): Promise<Email | undefined> {
   let seen: Email | undefined;
   const renderEmail: Context["renderEmail"] = async (email) => {

@@ -5,9 +5,8 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
 /**
- * Choice of a traveller whose departure was cancelled, without personal data, because anybody with the link can read it.
- * `open`: the choice can be made. `over`: the deadline has passed, and the job applies the default. `settled`: the choice was
- * made, or the booking ended or moved.
+ * Without personal data, because anybody with the link can read it. `over`: the deadline has passed, and the job applies the
+ * default. `settled`: the choice was made, or the booking ended or moved.
  */
 export interface ChoiceView {
   state: "open" | "over" | "settled";
@@ -16,17 +15,17 @@ export interface ChoiceView {
   people: number;
   /** Present departure of the booking. */
   departure: DepartureTime;
-  /** Departures to choose from, the earliest first. */
+  /** The earliest first. */
   departures: ChoiceOption[];
-  /** Refund in whole pesos: the possible refund of an open choice, or the refund that was made. */
+  /** Whole pesos: the possible refund of an open choice, or the refund that was made. */
   refundAmount: number;
   cause: CampaignCause;
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
-  /** The new time, if the departure was moved. Null if it was cancelled. */
+  /** Null if the departure was cancelled. */
   timeChange: TimeChange | null;
-  /** Whether staff has to act, because the campaign is stopped or the default has failed. */
+  /** The campaign is stopped, or the default has failed. */
   awaitsStaff: boolean;
   /** Null unless settled. */
   outcome: CampaignOutcome | null;

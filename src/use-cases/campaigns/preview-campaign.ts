@@ -15,11 +15,11 @@ import { NO_EFFECTS, readEffects } from "./steps/read-effects.ts";
 
 const previewCampaignInput = departureKeySchema;
 
-/** Number of days in which departures can be offered, and maximum number of listed departures. */
+/** Days in which departures can be offered. */
 const OFFER_DAYS = 30;
 const MAX_TARGETS = 12;
 
-/** Returns the departures closest in time that can be offered. */
+/** Closest in time. */
 async function listTargets(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   { experienceId, date, startTime }: DepartureKeyInput,

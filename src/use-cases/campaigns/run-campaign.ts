@@ -38,7 +38,7 @@ interface Outcome {
 
 const withoutRefund = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** Applies the campaign to a locked booking. The booking may have changed since the start of the campaign. */
+/** The booking may have changed since the start of the campaign. */
 async function processBooking(
   ctx: RunCampaignNeeds,
   tx: Transaction,
@@ -57,7 +57,7 @@ async function processBooking(
 }
 
 /**
- * Offers a paid booking its choice. Returns false if the booking has to be refunded instead.
+ * Returns false if the booking has to be refunded instead.
  * @throws DomainError for the offer `move`: `sold-out` without enough seats, `choice-closed` after the deadline.
  */
 async function offersChoice(
@@ -75,7 +75,7 @@ async function offersChoice(
   return false;
 }
 
-/** Processes one booking in a transaction with its progress row. Concurrent jobs process each booking once. */
+/** In a transaction with the progress row. Concurrent jobs process each booking once. */
 const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -85,7 +85,7 @@ const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
-/** Applies the default to one booking whose traveller has not chosen by the deadline. */
+/** For a traveller who has not chosen by the deadline. */
 const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -97,10 +97,7 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
-/**
- * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. After a
- * failed default, marks only the choice.
- */
+/** A failure must not block other bookings. Withdraws the pending change. After a failed default, marks only the choice. */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,
@@ -130,7 +127,7 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
 
 type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
 
-/** Returns the remaining steps: one for each waiting booking, and after the deadline one for each open choice. */
+/** One for each waiting booking, and after the deadline one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
   const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
@@ -143,8 +140,8 @@ async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<
 }
 
 /**
- * Processes a campaign booking by booking until all are done or the campaign is stopped. After a crash the job continues with
- * the remaining bookings. Another job runs at the deadline of the choices.
+ * Booking by booking, until all are done or the campaign is stopped. After a crash the job continues with the remaining
+ * bookings. Another job runs at the deadline of the choices.
  * @throws the last unexpected error, after all bookings, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds a booking's lock too long; the job retries.
  */

@@ -43,7 +43,10 @@ const joiners = (): StaffChangeRequest => {
   return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
 };
 
-/** Requests a change that adds two people. @returns the id of the pending change */
+/**
+ * Adds two people.
+ * @returns the id of the pending change
+ */
 async function requestChange({ id, ctx }: Booked): Promise<string> {
   const change = joiners() as never;
   const { revision } = await perform(previewChange, ctx, { id, change });
@@ -55,7 +58,7 @@ async function requestChange({ id, ctx }: Booked): Promise<string> {
 const emailsOf = async (kind: string) =>
   (await site.messages()).filter(({ content }) => content.kind === kind);
 
-/** Moves the clock to the evening before the departure, after the refund deadlines and the cut-off. */
+/** After the refund deadlines and the cut-off, on the evening before the departure. */
 const passRefundDeadlines = () => site.clock.forward(14 * DAY + 9 * HOUR);
 
 describe("a payment for a cancelled departure is refused", () => {
@@ -125,7 +128,7 @@ describe("a payment for a cancelled departure is refused", () => {
 describe("a pending change to a cancelled departure", () => {
   const TARGET = { date: "2026-12-08", startTime: "08:00" };
 
-  /** Requests a move with two more people, and cancels the departure of the pending change. */
+  /** Moves with two more people to a departure that is cancelled afterwards. */
   async function requestChangeToCancelled() {
     const booked = await paid();
     const { id, ctx } = booked;

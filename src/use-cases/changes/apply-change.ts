@@ -26,7 +26,7 @@ import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 /**
- * Returns the answer to a repeated request, by the state of its change.
+ * By the state of the known change.
  * @throws DomainError `hold-lapsed` if the change was not paid in time, `change-stale` if the change was withdrawn.
  */
 async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
@@ -38,10 +38,7 @@ async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<A
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
 }
 
-/**
- * Polls the provider for payments of an unpaid booking, because a webhook may be late. If the provider is unavailable, a
- * payment that does not match the new price is refunded later.
- */
+/** A webhook may be late. If the provider is unavailable, a payment that does not match the new price is refunded later. */
 async function settleOpenPayments(
   ctx: ApplyChangeNeeds,
   { status, id }: BookingRow,
@@ -55,7 +52,7 @@ async function settleOpenPayments(
   }
 }
 
-/** Decides and writes the change under its locks. Returns the known change if the key already made one. */
+/** Under the change's locks. Returns the known change if the key already made one. */
 async function decideAndWrite(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -79,17 +76,16 @@ async function decideAndWrite(
 }
 
 /**
- * Changes a booking exactly as its preview has shown, for its traveller or the agency's staff.
+ * Changes exactly as the preview has shown.
  * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
  * - If staff takes the difference, the change takes effect immediately too.
  * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned address or taken by
- *   the agency. If nobody pays, the booking stays unchanged.
- *
+ * the agency. If nobody pays, the booking stays unchanged.
  * A repeated call with the same key returns the same answer. A new change replaces a pending change. Changes queue with the
  * bookings of the departure after the change.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
- * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
- * opening a checkout.
+ * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and
+ * of opening a checkout.
  */
 async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedChange> {
   const by = readChangedBy(ctx, input);

@@ -32,7 +32,6 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
- * Locks a booking and returns its pending change.
  * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending; `booking-not-payable` if the
  * departure before or after the change is cancelled.
  */
@@ -51,7 +50,7 @@ async function lockOpenChange(
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
-/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
+/** Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -71,7 +70,7 @@ async function currentAttempt(
   return attempt;
 }
 
-/** Returns the payment URL of a booking's pending change. @throws DomainError as `payChange` does. */
+/** @throws DomainError like `payChange`. */
 export async function openChangeCheckout(
   ctx: PayChangeNeeds,
   bookingId: string,
@@ -86,7 +85,7 @@ export async function openChangeCheckout(
 }
 
 /**
- * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
+ * Staff may pass the payment URL on to the traveller.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

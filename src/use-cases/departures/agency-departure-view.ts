@@ -2,7 +2,7 @@ import type { Closing } from "../../domain/departures/closings.ts";
 import type { MinimumStanding } from "../../domain/departures/minimum.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** A departure as the agency's staff sees it. Date and time are the place's. */
+/** For the agency's staff, in place time. */
 export interface AgencyDeparture {
   experienceId: string;
   title: string;
@@ -16,9 +16,8 @@ export interface AgencyDeparture {
   status: DepartureStatus;
   /** Null for an open departure, and for a closed departure that the site shows as not available. */
   closing: Closing | null;
-  /** Whether staff added the departure beside the schedule. */
+  /** Added by staff beside the schedule. */
   extra: boolean;
-  /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
   departed: boolean;
   /** People of confirmed bookings. */
@@ -27,17 +26,15 @@ export interface AgencyDeparture {
 }
 
 export interface ListedDeparture extends AgencyDeparture {
-  /** Names of the guides who lead the departure. */
   guides: string[];
-  /** Whether the departure has people, leaves within seven days, and has no guide. */
+  /** Has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
-  /** Number of checked-in people of confirmed bookings. Omitted in lists of several days. */
+  /** Checked-in people of confirmed bookings. Omitted in lists of several days. */
   inside?: number;
 }
 
 export interface DeparturesPage {
-  /** In chronological order. */
   departures: ListedDeparture[];
-  /** Options of the filter: every experience of the agency, in the agency's order. */
+  /** In the agency's order. */
   experiences: { id: string; title: string }[];
 }

@@ -17,31 +17,29 @@ import { type ChangedDeparture, writeDepartureChange } from "./steps/write-depar
 
 const changeDepartureInput = departureKeySchema
   .extend({
-    /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
+    /** Seats; null restores the schedule's capacity. Omitted: unchanged. */
     capacity: z
       .int({ error: "invalid" })
       .min(0, { error: "invalid" })
       .max(MAX_SEATS, { error: "invalid" })
       .nullable()
       .optional(),
-    /** A closed departure takes no new bookings and keeps its existing ones. */
+    /** Takes no new bookings and keeps its existing ones. */
     closed: z.boolean().optional(),
     /**
      * Only with `closed: true`. If omitted, a closed departure keeps its closing, and an open departure is shown as not
      * available.
      */
     closing: closingField.optional(),
-    /** Reason for the staff. Only with `closed: true`. */
+    /** For the staff, only with `closed: true`. */
     reason: closingReasonField.nullable().optional(),
-    /** Minutes before the start; null restores the schedule's cut-off. Omit it to leave the cut-off unchanged. */
+    /** Minutes before the start; null restores the schedule's cut-off. Omitted: unchanged. */
     cutOffMinutes: cutOffField.nullable().optional(),
   })
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/**
- * Returns the closing and its reason after the change. A departure that is closed again without a `closing` keeps its closing.
- */
+/** A departure that is closed again without a `closing` keeps its closing. */
 function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
@@ -50,9 +48,8 @@ function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before:
 }
 
 /**
- * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
- * capacity stay sold, and `overBy` is their number. Unpaid bookings keep their holds after an earlier cut-off. A departure that
- * a campaign cancelled stays closed.
+ * Bookings stay unchanged: seats beyond a lower capacity stay sold, and `overBy` is their number. Unpaid bookings keep their
+ * holds after an earlier cut-off. A departure that a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */

@@ -17,64 +17,61 @@ export interface GoingPerson extends FilePerson {
 export interface GoingParty {
   id: string;
   code: string;
-  /** Whether the booking is confirmed. Otherwise its seats are held until payment. */
+  /** Otherwise the seats are held until payment. */
   confirmed: boolean;
   /** Debt in whole pesos. */
   due: number;
   /** The lead comes first. */
   people: GoingPerson[];
-  /** Answers to questions about the booking that the reader may see. */
+  /** About the booking. Only answers that the reader may see. */
   answers: ShownAnswer[];
 }
 
-/** A message that staff wrote to travellers of the departure. */
 export interface DepartureMessage {
   id: string;
-  /** Subject of the Spanish text. */
+  /** In Spanish. */
   subject: string;
   status: StaffMessageStatus;
   at: Date;
 }
 
 export interface DepartureFile {
-  /** Null if the departure has no row, because nobody has booked or changed it. */
+  /** Null if nobody has booked or changed the departure. */
   id: string | null;
   departure: AgencyDeparture;
-  /** The departure's own capacity; null if the schedule's capacity applies. */
+  /** Null if the schedule's capacity applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
-  /** Reason why the departure is closed; null if the departure is open or no reason was given. */
+  /** Null if the departure is open or no reason was given. */
   closingReason: string | null;
-  /** The departure's own cut-off, in minutes before the start; null if the schedule's cut-off applies. */
+  /** Minutes before the start; null if the schedule's cut-off applies. */
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
-  /** The departure's own minimum of people; 0 for none, null if the schedule's minimum applies. */
+  /** People; 0 for none, null if the schedule's minimum applies. */
   ownMinimum: number | null;
   /** Null if the schedule has no minimum. */
   scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
-  /** Note for the departure's travellers, in both languages. */
+  /** For the departure's travellers. */
   note: Localized | null;
-  /** Note for the staff. */
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
+  /** A campaign that cancelled the departure, which cannot be reopened. */
   campaignId: string | null;
-  /** The new time, if the campaign moved the departure instead of cancelling it. */
+  /** Null if the departure was cancelled. */
   timeChange: TimeChange | null;
-  /** Names of the guides who lead the departure. */
   guides: string[];
-  /** Delivery state of the guide list. Null if the reader may not send it. */
+  /** Null if the reader may not send the guide list. */
   guideList: GuideListView | null;
-  /** Delivery state of the insurer list. Null if the reader may not change departures. */
+  /** Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
-  /** Everybody who may lead the departure. Null if the reader may not assign guides. */
+  /** Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
-  /** Staff messages, newest first. Null if the reader may not write to the travellers. */
+  /** Newest first. Null if the reader may not write to the travellers. */
   messages: DepartureMessage[] | null;
-  /** Whether the reader may change the capacity, and close or reopen the departure. */
+  /** Change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
-  /** Whether the reader may remove the departure, which must be an extra departure without any booking so far. */
+  /** True only for an extra departure without any booking so far. */
   mayRemove: boolean;
 }

@@ -2,19 +2,18 @@ import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureStanding } from "../../domain/departures/departure-standing.ts";
 import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 
-/** A departure in a calendar. */
 export interface DepartureView extends DepartureStanding {
-  /** Sentence about the minimum of people. Omitted if the departure has none or is not open. */
+  /** Omitted if the departure has none or is not open. */
   minimum?: string;
-  /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
+  /** Plain text. */
   note?: string;
-  /** Value of each price option, by id. Omitted if the experience has one price list for all departures. */
+  /** By option id. Omitted if the experience has one price list for all departures. */
   prices?: OwnPrices;
 }
 
 export interface CalendarView {
   departures: DepartureView[];
-  /** The visitor's unpaid hold on the experience; omitted if there is none. */
+  /** Unpaid hold of the visitor on the experience. */
   ownHold?: OwnHold;
   /**
    * The next date with free seats after the period, or else the first one before it, within a year. Null if `departures` have

@@ -1,14 +1,13 @@
-/** A guide or member who may lead a departure. */
 export interface GuideChoice {
-  /** Id of the guide; for a member, id of the staff account. */
+  /** For a member, id of the staff account. */
   id: string;
   kind: "guide" | "member";
   name: string;
   assigned: boolean;
-  /** Whether the guide is retired. A retired guide is shown only if they lead this departure. */
+  /** A retired guide is shown only if they lead this departure. */
   retired: boolean;
-  /** Overlapping departures that the guide leads. They do not prevent the assignment. */
+  /** Overlapping departures, which do not prevent the assignment. */
   conflicts: { title: string; date: string; startTime: string }[];
-  /** State of the tarjeta profesional on the day of the departure (Ley 300 of 1996, art. 94). `missing`: no number is known. */
+  /** Tarjeta profesional on the day of the departure (Ley 300 of 1996, art. 94). `missing`: no number is known. */
   card: "valid" | "missing" | "expired";
 }

@@ -21,13 +21,13 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** Placeholder while the picture loads; hexadecimal. */
+  /** Hexadecimal placeholder while the picture loads. */
   color: string;
 }
 
 export type PriceView = Price &
   Omit<PriceOption, "name" | "description" | "proof"> & {
-    /** Proof that people at this price must bring; null if none is required. */
+    /** People at this price must bring the proof. */
     proof: string | null;
   };
 
@@ -53,27 +53,27 @@ export interface ExperienceView {
   languages: string[];
   minimumAge: number;
   images: PictureView[];
-  /** The durations offered, ISO 8601. */
+  /** ISO 8601. */
   duration: string[];
   /**
    * The first option is the default: an adult who reads in this language can buy it. Values are those of the requested
    * departures, or the lowest of the coming seasons.
    */
   priceList: PriceView[];
-  /** Whether some of the departures cost more than `priceList`. */
+  /** Some of the departures cost more than `priceList`. */
   pricesVary: boolean;
   taxRule: TaxRule;
-  /** Lowest price of an adult who reads in this language, whole pesos. */
+  /** For an adult who reads in this language, whole pesos. */
   priceFrom: number;
-  /** Lowest price of a child, whole pesos; null if there is no child price. */
+  /** Whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
   /** `HH:MM` in place time. This field and the fields below ignore seasons that are over. */
   startTimes: string[];
-  /** Highest default capacity of a departure. The agency may set another one. */
+  /** Highest default capacity. The agency may set another one for a departure. */
   groupSize: number;
-  /** ISO weekdays of the departures; 1 is Monday. */
+  /** ISO weekdays; 1 is Monday. */
   weekdays: number[];
-  /** First and last day of the departures, `YYYY-MM-DD`. */
+  /** First and last day, `YYYY-MM-DD`. */
   season: ScheduleRule["season"];
 }
 

@@ -19,7 +19,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** Filter options for travellers; prices are upper bounds in whole pesos. */
+/** Upper bounds of prices, in whole pesos. */
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
@@ -29,14 +29,13 @@ export interface SearchChoices {
 
 export interface NextDeparture {
   date: string;
-  /** Free seats of the day's roomiest departure if few are left, else null. */
+  /** For the day's roomiest departure if few seats are left, else null. */
   left: number | null;
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
+  /** On the searched date, or within seven days if no date is searched. */
   next: NextDeparture | null;
-  /** Null without reviews. */
   rating: Rating | null;
 }
 
@@ -47,12 +46,12 @@ export interface FoundExperiences {
   choices: SearchChoices | null;
 }
 
-/** Number of days, including today, in which the next departure is searched. */
+/** Includes today. */
 const NEXT_DAYS = 7;
 
 type OfferedExperience = { experience: OnSale<Experience>; departures: DepartureSeats[] };
 
-/** Returns the agency's matching experiences, in one round trip to the database. */
+/** One round trip to the database. */
 export const searchExperiences = defineUseCase({
   name: "search-experiences",
   may: EVERYBODY,
@@ -87,7 +86,7 @@ export const searchExperiences = defineUseCase({
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** A search place matches an experience's region or its own place. */
+/** Matches an experience's region or its own place. */
 const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
@@ -109,7 +108,7 @@ function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Returns the filter options. Places are the regions, and the searched place if it is not a region. */
+/** Places are the regions, and the searched place if it is not a region. */
 function choicesAmong(
   all: Experience[],
   prices: number[],

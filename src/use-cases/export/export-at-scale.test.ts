@@ -40,7 +40,7 @@ const linesOf = (format: "csv" | "xlsx", file: Buffer): string[] =>
         .slice(1)
         .map((cells) => cells.join(";"));
 
-/** Counts pages of bookings that are read. */
+/** Pages of bookings that are read. */
 function countPages() {
   const count = { pages: 0 };
   const onStatement = (statement: unknown) => {

@@ -20,16 +20,16 @@ import { toManifestFile } from "./steps/manifest-file.ts";
 import { openManifest } from "./steps/manifest-rows.ts";
 
 const exportManifestInput = departureKeySchema.extend({
-  /** Views with whole documents need a permission and a second factor of their own. */
+  /** Whole documents need a permission and a second factor of their own. */
   view: z.enum(MANIFEST_VIEWS),
   format: z.enum(MANIFEST_FORMATS),
-  /** Address of the departure's page on the panel. The PDF document has it as a QR code. */
+  /** Departure's page on the panel, which the PDF document has as a QR code. */
   liveList: z.url({ error: "invalid" }),
 });
 
 type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** Returns the people of a departure, its guides and its internal note. A departure that is not stored yet has none of them. */
+/** Empty if the departure is not stored yet. */
 async function readManifest(
   ctx: ManifestNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,
@@ -49,8 +49,8 @@ async function readManifest(
 }
 
 /**
- * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
- * people are read, and says whether the file has sensitive answers.
+ * For the guide, the insurer or the park. The audit entry is written before the people are read, and says whether the file
+ * has sensitive answers.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({

@@ -1,10 +1,9 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { ListCause } from "../../domain/export/list-cause.ts";
 
-/** The last list that was sent to the guides of a departure. */
 export interface SentGuideList {
   cause: ListCause;
-  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
+  /** Place time on the same day, if the departure was cancelled by a time change. */
   newTime: string | null;
   at: Date;
   people: number;
@@ -12,10 +11,10 @@ export interface SentGuideList {
 }
 
 export interface GuideListView {
-  /** Null if none was sent. */
+  /** Null if no list was sent. */
   sent: SentGuideList | null;
-  /** Moment at which the list is sent automatically, or null. */
+  /** When the list is sent automatically, if so. */
   dueAt: Date | null;
-  /** Whether it can be sent now: before the start, with people, and with a guide who has an address. */
+  /** Before the start, with people, and with a guide who has an address. */
   sendable: boolean;
 }

@@ -50,7 +50,7 @@ async function guide(name: string) {
 
 const assign = (...ids: string[]) => perform(assignGuides, owner(), { ...key(), guides: ids, members: [] });
 
-/** Assigns Luz and writes her list on the eve. */
+/** The list is written on the eve. */
 async function listToLuz() {
   await assign(luz);
   await perform(setListTime, owner(), { listTime: "17:00", panelOrigin: "https://panel.test" });
@@ -62,7 +62,7 @@ async function listToLuz() {
   await perform(sendDueLists, site.system);
 }
 
-/** Sends the waiting e-mails to guides. @returns every e-mail that was sent to guides so far */
+/** @returns every e-mail that was sent to guides so far */
 async function deliver() {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())
@@ -70,7 +70,7 @@ async function deliver() {
   return site.email.sent.filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")));
 }
 
-/** Returns the name in the address and the first words of the subject, of every e-mail to guides so far. */
+/** Name in the address and first words of the subject. */
 const summary = async () =>
   (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
 

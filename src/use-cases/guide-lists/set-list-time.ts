@@ -6,15 +6,12 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const setListTimeInput = z.object({
-  /** Time on the day before a departure, `HH:MM` in place time. Null stops automatic lists. */
+  /** `HH:MM` in place time on the day before. Null stops automatic lists. */
   listTime: listTimeSchema.nullable(),
   panelOrigin: z.url({ error: "invalid" }),
 });
 
-/**
- * Sets the time at which the agency's guide lists are sent, on the day before each departure.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const setListTime = defineUseCase({
   name: "set-list-time",
   may: { staff: "departures.edit" },

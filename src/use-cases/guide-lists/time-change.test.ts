@@ -26,7 +26,7 @@ const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: 
 const owner = () => staffOf(site, "owner");
 const runJob = () => perform(sendDueLists, site.system);
 
-/** Assigns a guide with an address, and sends the list of two people by hand. The agency has set no hour. */
+/** For two people, by hand. The agency has set no hour. */
 async function listToLuz() {
   luz = v7();
   const row = { id: luz, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
@@ -52,7 +52,7 @@ async function cancel(startTime: string) {
   await perform(startCampaign, owner(), { ...key(startTime), id: v7(), cause: "weather", people: 0 });
 }
 
-/** Sends the waiting e-mails to guides. @returns first words and time of every subject so far */
+/** @returns first words and time of every subject so far */
 async function subjects(): Promise<string[]> {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())

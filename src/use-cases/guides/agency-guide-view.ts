@@ -1,34 +1,30 @@
 import type { CardStanding } from "../../domain/guides/guide-card.ts";
 
-/** A guide for the staff who edit guides. */
+/** For the staff who edit guides. */
 export interface AgencyGuide {
   id: string;
   name: string;
-  /**
-   * Whether the agency's file gives the guide a photo. The panel cannot show the photo, because its origin serves no pictures
-   * of sites.
-   */
+  /** By the agency's file. The panel cannot show the photo, because its origin serves no pictures of sites. */
   hasPhoto: boolean;
   /** ISO 639-1. */
   languages: string[];
   cardNumber: string | null;
   /** Last valid day, `YYYY-MM-DD`. */
   cardExpiresOn: string | null;
-  /** Standing of the card today. */
   card: CardStanding;
-  /** Address of the guide's staff account. Null if the guide has none. */
+  /** Staff account of the guide, if any. */
   email: string | null;
   retired: boolean;
-  /** Number of future departures that the guide leads, without cancelled departures. */
+  /** Future departures, without cancelled ones. */
   departures: number;
-  /** Experiences whose pages show the guide, in ascending order. */
+  /** Pages that show the guide, in ascending order. */
   experienceIds: string[];
-  /** Counts the changes. A change names the revision that it replaces. */
+  /** A change names the revision that it replaces. */
   revision: number;
 }
 
 export interface AgencyGuides {
-  /** Every experience of the agency, in its order. */
+  /** In the agency's order. */
   experiences: { id: string; title: string }[];
   /** By name, retired guides last. */
   guides: AgencyGuide[];

@@ -14,8 +14,8 @@ const retireGuideInput = z.object({
 });
 
 /**
- * Retires a guide, or reinstates a retired one. A retired guide is offered for no departure and is hidden on the site, but
- * stays on the departures that they lead already. A repeated call changes nothing.
+ * A retired guide is offered for no departure and is hidden on the site, but stays on the departures that they lead already.
+ * A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`
  */
 export const retireGuide = defineUseCase({

@@ -22,17 +22,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const saveGuideInput = guideEditSchema.safeExtend({
   guideId: idField,
-  /** The revision that the change replaces. Null for a new guide. */
+  /** Null for a new guide. */
   replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
 });
 
 const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
-/**
- * Refuses an address that no member with the role of a guide has, because the account with this address sees the people of
- * departures.
- */
+/** Only a member with the role of a guide may have the address, because its account sees the people of departures. */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
   tx: Transaction,
@@ -49,7 +46,6 @@ const isSame = (
   edit: GuideEdit,
 ): boolean => isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email, experienceIds }, edit);
 
-/** Returns a stored guide with the experiences that show them. */
 async function findStoredGuide(
   tx: Transaction,
   key: { agencyId: string; id: string },
@@ -69,7 +65,6 @@ async function requireExperiences(
   if (!ids.every((id) => experienceIds.has(id))) throw new DomainError("experience-not-found");
 }
 
-/** Names the changed fields for the audit. */
 function changedFields(stored: GuideEdit, edit: GuideEdit): string {
   const isCardSame = stored.cardNumber === edit.cardNumber && stored.cardExpiresOn === edit.cardExpiresOn;
   const changes = [
@@ -84,8 +79,8 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 
 /**
  * Adds a guide, or replaces the revision that the caller saw. A repeated call changes nothing.
- * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
- * revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
+ * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has
+ * another revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",

@@ -8,13 +8,12 @@ import { writeProviderEmail } from "./steps/write-provider-email.ts";
 
 interface UnlinkProviderInput {
   provider: SocialProvider;
-  /** Whether the deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
+  /** The deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
   byEmail: boolean;
 }
 
 /**
- * Unlinks a sign-in provider from the traveller, and e-mails their verified address. Idempotent. The lock on the user keeps two
- * tabs from unlinking the last two providers at once.
+ * Idempotent. The lock on the user keeps two tabs from unlinking the last two providers at once.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
 export const unlinkProvider = defineUseCase({

@@ -3,9 +3,9 @@ export interface UserView {
   name: string | null;
   email: string | null;
   emailVerified: Date | null;
-  /** `+57 3001234567`. */
+  /** `+57 3001234567` */
   phoneNumber: string | null;
-  /** The country's name in Spanish. */
+  /** In Spanish. */
   country: string | null;
   /** ISO 3166 alpha-2. Screens translate it to their language. */
   countryCode: string | null;
@@ -13,6 +13,6 @@ export interface UserView {
 }
 
 export interface ProfileView extends UserView {
-  /** Linked sign-in providers: `google`, `facebook`. */
+  /** `google`, `facebook` */
   providers: string[];
 }

@@ -1,7 +1,6 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { AutomaticCause } from "../../domain/export/list-cause.ts";
 
-/** Recipient and hour of an agency's lists to its insurer. */
 export interface InsurerView {
   /** Null if nothing is sent. */
   email: string | null;
@@ -9,22 +8,21 @@ export interface InsurerView {
   listTime: string;
 }
 
-/** Delivery state of a departure's list to the insurer. */
 export interface InsurerListView {
-  /** The newest list. Null if none was sent. */
+  /** Newest list. Null if none was sent. */
   sent: {
     cause: AutomaticCause;
-    /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
+    /** Place time on the same day, if the departure was cancelled by a time change. */
     newTime: string | null;
     at: Date;
     people: number;
     standing: ListStanding;
   } | null;
-  /** Moment at which the list is sent automatically, or null. */
+  /** When the list is sent automatically, if so. */
   dueAt: Date | null;
 }
 
-/** The page of a list's link. It contains no names. */
+/** Contains no names. */
 export interface LinkedListView {
   title: string;
   date: string;

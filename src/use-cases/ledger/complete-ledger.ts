@@ -22,7 +22,7 @@ interface DatedMovement {
   at: Date;
 }
 
-/** Returns whether a cancelled booking left the agency no money: the booking was unpaid, or its payment went back. */
+/** A cancelled booking was unpaid, or its payment went back. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
@@ -31,7 +31,6 @@ function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRef
   return hasRefund || isChargedBack || amountRefunded + returnedByHand >= amount;
 }
 
-/** Returns the movements of a payment that are missing in the ledger. */
 function missingMoney(payment: PaymentRow, entries: readonly EntryRow[]): Movement[] {
   if (payment.currency !== CURRENCY) return [];
   return moneyMovements(payment.id, null, moneyOf(payment)).flatMap((movement) => {
@@ -61,7 +60,7 @@ async function missingOf(
   ];
 }
 
-/** Writes the missing ledger entries of one booking, under its lock. */
+/** Under the booking's lock. */
 async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, id);
@@ -91,8 +90,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the missing ledger entries of bookings from a release without a ledger, with their original dates. Safe to run beside
- * a live site and to repeat, because bookings with a charge are skipped.
+ * For bookings from a release without a ledger, with their original dates. Safe to run beside a live site and to repeat,
+ * because bookings with a charge are skipped.
  * @returns the number of completed bookings.
  */
 export const completeLedger = defineUseCase({

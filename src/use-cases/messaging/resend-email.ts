@@ -20,7 +20,7 @@ const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Maximum number of repeats of a sent e-mail. Afterwards staff has to telephone the recipient. */
+/** Afterwards staff has to telephone the recipient. */
 const MAX_REPEATS = 5;
 
 const REPEAT_MARK = ":again:";
@@ -37,7 +37,10 @@ function subjectOf(content: Resendable): string {
 
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT_MARK)[0] ?? cause;
 
-/** Inserts a message with the same content. Its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
+/**
+ * Facts are looked up when the message is sent.
+ * @throws DomainError `too-many-requests`
+ */
 async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
   const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT_MARK}`);
@@ -56,8 +59,7 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 }
 
 /**
- * Sends an e-mail again. An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up
- * to five times.
+ * An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up to five times.
  * @returns false if the e-mail is unknown or has any other status, or if it is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */

@@ -16,7 +16,7 @@ const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Moment of the reminder for the sample booking: eight in the morning in Colombia. */
+/** Eight in the morning in Colombia. */
 const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
 
 async function paid(date?: string): Promise<Booked> {
@@ -36,7 +36,7 @@ const reminders = async () =>
 
 const jobs = () => site.jobs.of("write-reminder");
 
-/** Runs the reminder jobs due until a moment, each at its scheduled time. */
+/** Each reminder job at its scheduled time. */
 async function runUntil(end: Date) {
   const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
   for (const { data, startAfter } of due) {

@@ -20,8 +20,7 @@ import { inBatches } from "./steps/in-batches.ts";
 import { reseal } from "./steps/reseal.ts";
 
 /**
- * Days that personal data is kept: documents and names after the trip, messages after their receipt, people of unpaid bookings
- * after the cancellation.
+ * Days: documents and names after the trip, messages after their receipt, people of unpaid bookings after the cancellation.
  */
 export interface RetentionPeriods {
   documents: number;
@@ -30,14 +29,13 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** Numbers of erased people, messages and lists, and of encrypted values. */
 export interface RetentionCounts {
   documents: number;
   unpaid: number;
   names: number;
-  /** Sensitive answers of trips that are over. */
+  /** For trips that are over. */
   sensitiveAnswers: number;
-  /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
+  /** For bookings that were cancelled unpaid, and trips whose documents are due. */
   answers: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
@@ -48,20 +46,20 @@ export interface RetentionCounts {
   staffMessages: number;
   wishlists: number;
   savedTravellers: number;
-  /** Invitations to the agency's staff, accepted or not. */
+  /** Accepted or not. */
   invitations: number;
   sealed: number;
 }
 
-/** Days after the trip that sensitive answers are kept. The consent in the checkout names this period. */
+/** After the trip. The consent in the checkout names this period. */
 const SENSITIVE_DAYS = 30;
 
-/** Days that an ended invitation is kept, to explain why its link stopped working. */
+/** Explains why an invitation's link stopped working. */
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments and
- * their amounts stay. Safe to repeat, and to run concurrently.
+ * In batches. Encrypts values that are still plain. Bookings, payments and their amounts stay. Safe to repeat, and to run
+ * concurrently.
  * @returns the counts, which are audited if any is above 0.
  */
 export const keepRetention = defineUseCase({

@@ -12,13 +12,13 @@ import { listPeople } from "./steps/people.ts";
 const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {
   documentType: DocumentType | null;
-  /** Null if there is none, or after erasure. */
+  /** Null if unknown or erased. */
   documentNumber: string | null;
   birthDate: string | null;
 }
 
 /**
- * Returns one person's full document. The audit entry is written in the same transaction, so that every view is recorded.
+ * The audit entry is written in the same transaction, so that every view is recorded.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `booking-not-found` if the booking or the person is unknown.
  */
 export const revealDocument = defineUseCase({

@@ -5,7 +5,7 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** The people at one price. Whole pesos; the amount includes IVA and insurance. */
+/** Whole pesos; the amount includes IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
   amount: number;
@@ -13,39 +13,39 @@ export interface CheckoutLineView extends ChargedLine {
   insurance: number;
 }
 
-/** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
+/** By the URL, with everything computed from the agency's own data. Whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
-  /** People by price, in the order of the experience's prices; at least one line. */
+  /** In the order of the experience's prices; at least one line. */
   lines: CheckoutLineView[];
-  /** Number of people on all lines, 1 to 10. */
+  /** People on all lines, 1 to 10. */
   participants: number;
   seats: number;
   /** Null until a date is chosen. */
   selectedDate: string | null;
   startTime: string | null;
-  /** Start times to choose from, in order: those of the date's listed departures, and the chosen one. */
+  /** In order: start times of the date's listed departures, and the chosen one. */
   startTimes: string[];
   selectedDuration: string;
-  /** Price of the first line, like `unitPrice`. */
+  /** For the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** Whether the URL names prices or people that are not available, so that other prices or fewer people apply. */
+  /** The URL names prices or people that are not available, so that other prices or fewer people apply. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;
   taxes: number;
   insurance: number;
   total: number;
-  /** Whether the checkout asks for everybody's details or only the lead's. */
+  /** Everybody's details, or only the lead's. */
   companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
-  /** The chosen departure; null until date and time are chosen, or if there is no departure then. */
+  /** Null until date and time are chosen, or if there is no departure then. */
   departure: DepartureView | null;
-  /** The date's other departures that fit the group, in order. */
+  /** Other departures of the date that fit the group, in order. */
   sameDay: DepartureView[];
-  /** The visitor's unpaid booking that this checkout would pay or replace; null if there is none. */
+  /** Unpaid booking of the visitor that this checkout would pay or replace. */
   ownHold: OwnHold | null;
-  /** Questions of the experience, in their order. */
+  /** In their order. */
   questions: QuestionView[];
 }

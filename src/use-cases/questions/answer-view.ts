@@ -1,18 +1,17 @@
 import type { QuestionSubject } from "../../domain/questions/question.ts";
 
-/** A decrypted answer of a booking, with its question. */
+/** Decrypted, with the question. */
 export interface AnswerView {
   bookingId: string;
   questionId: string;
   subject: QuestionSubject;
-  /** Index of the participant in the booking, 0 for the lead. Null for a question about the booking. */
+  /** Index of the participant, 0 for the lead; null for the booking. */
   person: number | null;
   participantId: string | null;
-  /** The question in the reader's language. */
+  /** In the reader's language, like `answer`. */
   question: string;
-  /** The answer in the reader's language. */
   answer: string;
-  /** Stored form of the answer. */
+  /** Stored form. */
   value: string;
   isSensitive: boolean;
 }

@@ -13,10 +13,7 @@ const formatAmounts = ({
 }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
-/**
- * Returns the net amount of a payment's row in pesos. Negative if the payer's bank took back money that the agency had refunded
- * by hand.
- */
+/** Net pesos. Negative if the payer's bank took back money that the agency had refunded by hand. */
 function heldOfRow({
   currency,
   status,
@@ -31,7 +28,7 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Compares the ledger's charges with the booking. Charges of a cancelled booking can be lower. */
+/** Charges of a cancelled booking can be lower. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
   const [has, says] = [formatAmounts(balance), formatAmounts({ charged, taxes, insurance })];
@@ -48,8 +45,8 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
- * open balance is a notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
+ * Zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An open balance is a
+ * notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
@@ -61,7 +58,7 @@ function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Bala
   return [{ kind: "balance-open", weight: "notice", detail }];
 }
 
-/** Compares the stored `owes` with ledger and payments. */
+/** Compares with ledger and payments. */
 function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Finding[] {
   const mayOwe = payments.some(
     (row) =>
@@ -75,9 +72,7 @@ function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Findin
   return [{ kind: "ledger-wrong", detail }];
 }
 
-/**
- * Compares a booking's amounts with its ledger. Skips bookings of a release without a ledger, which the nightly run completes.
- */
+/** Skips bookings of a release without a ledger, which the nightly run completes. */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];

@@ -13,7 +13,7 @@ interface ProviderCheck {
   db: Database;
   provider: PaymentProvider;
   waitForSlot: () => Promise<void>;
-  /** Changes after this moment can still be in progress, and are ignored. */
+  /** Later changes can still be in progress, and are ignored. */
   settledBefore: Date;
 }
 
@@ -34,7 +34,7 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   ];
 }
 
-/** Returns the legitimate reason why a payment has no row; undefined if the missing row is a fault. */
+/** Why a payment legitimately has no row; undefined for a fault. */
 function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
@@ -77,8 +77,7 @@ async function findPaymentsAtProvider(check: ProviderCheck, rows: PaymentRow[]):
 }
 
 /**
- * Compares a booking's payments with the provider's payments, found by reference and by id. Reads the rows after the provider's
- * response, to include concurrent settlements.
+ * Payments are found by reference and by id. Reads the rows after the provider's response, to include concurrent settlements.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function checkProvider(
@@ -91,7 +90,7 @@ export async function checkProvider(
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** Returns the amount of the checkouts to which a payment refers. */
+  /** By the checkouts to which a payment refers. */
   const expectedOf = ({ externalReference }: ProviderPayment): number =>
     attempts.find((row) => referenceOf(row) === externalReference)?.amount ?? booking?.totalPrice ?? 0;
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
@@ -119,7 +118,10 @@ export async function checkProvider(
   return [...differing, ...missing];
 }
 
-/** Returns the finding for an unavailable provider. @throws any other error. */
+/**
+ * For an unavailable provider.
+ * @throws any other error.
+ */
 export function providerSilence(error: unknown): Finding {
   if (!(error instanceof PaymentProviderError)) throw error;
   return { kind: "provider-does-not-answer", detail: `${error.kind}: ${error.message}` };

@@ -12,10 +12,10 @@ import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** Maximum time that a provider may take for an accepted refund. */
+/** For a refund that the provider has accepted. */
 const MAX_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** Returns approved payments without a full refund, requested or made. */
+/** Approved, without a full refund, requested or made. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   const requestedRefundOf = ({ id }: PaymentRow): number =>
     refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);
@@ -28,16 +28,12 @@ function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   );
 }
 
-/** Returns whether a payment paid an applied change of the booking. */
 const hasPaidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
 const VOLUNTARY_REASONS: readonly RefundReason[] = ["change", "goodwill"];
 
-/**
- * Returns whether the agency refunded the confirming payment of its own accord: as goodwill, or for a change. The booking then
- * stays confirmed without that payment.
- */
+/** Goodwill, or a change. The booking then stays confirmed without its confirming payment. */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
   return refunds.some(
@@ -45,10 +41,7 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
   );
 };
 
-/**
- * Returns whether a payment taken by the agency confirms the booking. The booking then has no provider's payment id. The
- * payment can be without money, or refunded since.
- */
+/** The booking then has no provider's payment id. The payment can be without money, or refunded since. */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
   payments.some((row) => row.status === "approved" && !isAtProvider(row));
@@ -75,7 +68,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   ];
 }
 
-/** Finds an unrefunded payment of a booking that is not confirmed, unless the cancellation terms let the agency keep it. */
+/** The cancellation terms may let the agency keep the payment of a booking that is not confirmed. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
   const id = payment.providerPaymentId ?? payment.id;
@@ -98,7 +91,7 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-/** Finds a refund that the agency has to pay itself and has not paid within the legal time. */
+/** The agency has to pay the refund itself, within the legal time. */
 function checkRefundByAgency({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
   const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
   if (status === "settled" || now.getTime() <= limit) return [];

@@ -25,7 +25,7 @@ export type DiscrepancyKind =
   | "provider-payment-differs"
   | "provider-does-not-answer";
 
-/** An inconsistency, or a state that a person has to check. */
+/** Also a state that a person has to check. */
 export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
@@ -34,11 +34,11 @@ export interface Discrepancy {
    * somebody has to act elsewhere, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
-  /** Id of the booking, departure, message or webhook event. */
+  /** Booking, departure, message or webhook event. */
   subject: string;
-  /** Found and expected values, in words. No personal data. */
+  /** Found and expected values. No personal data. */
   detail: string;
 }
 
-/** The result of a check, without its agency and subject. */
+/** Without agency and subject. */
 export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;

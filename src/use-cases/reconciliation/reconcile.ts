@@ -9,17 +9,17 @@ import { checkProvider, providerSilence } from "./check-provider.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 
 export interface ReconcileOptions {
-  /** Agencies to reconcile; all if omitted. */
+  /** All agencies if omitted. */
   agencyIds?: readonly string[];
-  /** Returns the payment provider of an agency. Without this option, payments are not compared with the provider. */
+  /** Without this option, payments are not compared with the provider. */
   paymentsOf?: (agencyId: string) => PaymentProvider | Promise<PaymentProvider>;
-  /** Rate limit of requests to the provider. Default: 5. Infinity for no limit. */
+  /** To the provider. Default: 5. Infinity for no limit. */
   requestsPerSecond?: number;
   /** Bookings without a change since this moment are not compared with the provider. Default: 30 days ago. */
   providerSince?: Date;
-  /** Age below which a change may still be in progress and is not reported. Default: 15 minutes. */
+  /** A younger change may still be in progress and is not reported. Default: 15 minutes. */
   graceMs?: number;
-  /** Delay before differences at the provider are checked again, because a webhook may be late. Default: 5 s. */
+  /** Differences at the provider are then checked again, because a webhook may be late. Default: 5 s. */
   recheckDelayMs?: number;
 }
 
@@ -41,7 +41,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Compares bookings with the provider. Checks differences a second time, and returns those that persist. */
+/** Checks differences a second time, and returns those that persist. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
@@ -91,8 +91,8 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Reads one snapshot for each
- * agency, in batches, and writes nothing. Queries the provider afterwards, outside of any transaction.
+ * Recomputes independently. Reads one snapshot for each agency, in batches, and writes nothing. Queries the provider
+ * afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

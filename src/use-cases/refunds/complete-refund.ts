@@ -28,7 +28,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const completeRefundInput = z.object({
   refundId: idField,
-  /** Proof, such as the number of a transfer. */
+  /** Such as the number of a transfer. */
   note: line(1, 200),
 });
 type CompleteRefundInput = z.infer<typeof completeRefundInput>;
@@ -43,7 +43,7 @@ interface PaidRefund {
   refund: RefundRow;
 }
 
-/** Records that the agency has paid a refund itself: on the refund, on its payment and in the ledger. */
+/** On the refund, on its payment and in the ledger. */
 export async function recordPaidByAgency(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
@@ -65,8 +65,8 @@ export async function recordPaidByAgency(
 }
 
 /**
- * Returns whether the agency may pay a refund itself. For a payment at the provider, the provider must have refused the refund,
- * and the actor must be allowed to refund everything.
+ * For a payment at the provider, the provider must have refused the refund, and the actor must be allowed to refund
+ * everything.
  */
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
@@ -97,8 +97,7 @@ async function complete(
 }
 
 /**
- * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
- * repeated call does nothing.
+ * The agency took the payment, or the provider refused the refund. A repeated call does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export const completeRefund = defineUseCase({

@@ -24,14 +24,14 @@ import { refundOnce } from "./refund-booking.ts";
 const decideApprovalInput = z.object({
   approvalId: idField,
   decision: z.enum(["approve", "decline"], { error: "invalid" }),
-  /** Reason of a refusal, without personal data. */
+  /** For a refusal, without personal data. */
   why: line(3, 200).optional(),
 });
 type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
 type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns whether an actor may decide an approval: staff who may refund everything, except the requester. */
+/** Staff who may refund everything, except the requester. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
   reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 
@@ -65,10 +65,10 @@ async function decide(
 }
 
 /**
- * Approves or declines a refund above its requester's limit. An approved refund is made immediately, to the original payment
- * methods, in the approver's name. Requesters cannot decide their own requests. A repeated decision does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `busy`; `approval-not-found` if the approval
- * is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
+ * An approved refund is made immediately, to the original payment methods, in the approver's name. Requesters cannot decide
+ * their own requests. A repeated decision does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `busy`; `approval-not-found` if the
+ * approval is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
  */
 export const decideApproval = defineUseCase({
   name: "decide-approval",

@@ -11,14 +11,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const previewRefundInput = z.object({ bookingId: idField });
 
-/** Refundable money of a booking, in whole pesos. */
+/** Whole pesos. */
 export interface RefundPreview {
   id: string;
   code: string;
   held: number;
-  /** Maximum that this member of staff may refund to the original payment methods. */
+  /** Maximum of this member of staff, to the original payment methods. */
   most: number;
-  /** Maximum that this member of staff may refund by hand. */
+  /** Maximum of this member of staff, by hand. */
   mostByHand: number;
   payments: HeldPaymentView[];
 }

@@ -29,7 +29,7 @@ export const refundBookingInput = z.object({
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   way: z.enum(REFUND_WAYS, { error: "invalid" }),
   why: line(3, 200),
-  /** Number of the transfer or receipt of a refund by hand. */
+  /** Transfer or receipt of a refund by hand. */
   proof: line(1, 200).optional(),
   /** A repeated key does not refund again. */
   idempotencyKey: idField,
@@ -41,8 +41,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * Selects the payments to refund. A refund by hand uses payments that the agency took itself. A refund in cash of a card
- * payment could launder money from stolen cards, so it needs staff who may refund everything.
+ * A refund by hand uses payments that the agency took itself. A refund in cash of a card payment could launder money from
+ * stolen cards, so it needs staff who may refund everything.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(
@@ -89,7 +89,10 @@ async function notify(
   }
 }
 
-/** Refunds money of a booking, in the caller's transaction. @throws the errors of `refundBooking` */
+/**
+ * In the caller's transaction.
+ * @throws the errors of `refundBooking`
+ */
 export async function refundOnce(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -117,8 +120,8 @@ export async function refundOnce(
 }
 
 /**
- * Refunds money of a booking beyond policy and law, up to the amount held, in one or several refunds. The booking stays
- * unchanged, and the amount due that the refund causes is written off.
+ * Refunds beyond policy and law, up to the amount held, in one or several refunds. The booking stays unchanged, and the
+ * amount due that the refund causes is written off.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
  * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */

@@ -26,13 +26,13 @@ const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** Time limit after which a failing refund is e-mailed to the agency, and a refusal is final. */
+/** A failing refund is then e-mailed to the agency, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface RequestedRefund {
   refund: RefundRow;
   payment: PaymentRow;
-  /** The provider's payment id. */
+  /** The provider's id. */
   paymentId: string;
 }
 
@@ -47,7 +47,7 @@ async function readRequested(ctx: SettlePaymentNeeds, refund: RefundRow): Promis
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
 
-/** Settles the payment, which may update its refunds, and reads payment and refund again. */
+/** Settling the payment may update its refunds. */
 async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RequestedRefund> {
   await settlePayment(ctx, { providerPaymentId: requested.paymentId });
   const refund = await findRefund(ctx.db, ctx.agency.id, requested.refund.id);
@@ -55,7 +55,7 @@ async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund
 }
 
 /**
- * Returns whether the refund needs no further request:
+ * No further request is needed if:
  * - the payment is recorded as refunded;
  * - the payer's bank took the money back;
  * - the provider refused the refund without a dispute. A refusal during a dispute is polled until the dispute has ended.
@@ -68,13 +68,10 @@ function isDone({ refund, payment }: RequestedRefund): boolean {
   );
 }
 
-/**
- * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a known
- * key.
- */
+/** Changes after a refusal, because the provider replays its stored answer for a known key. */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** Returns the known refund at the provider, or else requests a new one with our idempotency key. */
+/** Requests a new refund only if the provider knows none. */
 async function requestFromProvider(
   ctx: SettlePaymentNeeds,
   { refund, paymentId }: RequestedRefund,
@@ -89,10 +86,7 @@ async function requestFromProvider(
   return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
 
-/**
- * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not know
- * the payment.
- */
+/** Pesos with cents. Null if nothing was refunded or the provider does not know the payment. */
 async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
   if (!payment || payment.amountRefunded <= 0) return null;
@@ -100,8 +94,8 @@ async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): 
 }
 
 /**
- * Requests the remaining amount after a refusal, if part of the money was already refunded, for example on the provider's
- * panel. A different amount needs a different idempotency key, so the key contains the amount.
+ * A part of the money may already be refunded, for example on the provider's panel. A different amount needs a different
+ * idempotency key, so the key contains the amount.
  * @throws the refusal if it has another reason.
  */
 async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRefund, refusal: unknown) {
@@ -114,7 +108,7 @@ async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRef
   return { event: REFUND_EVENTS[answer.status], providerRefundId: answer.id };
 }
 
-/** Requests the refund and records the answer. @throws PaymentProviderError if the provider is unavailable or refuses. */
+/** @throws PaymentProviderError if the provider is unavailable or refuses. */
 async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RefundEvent> {
   const answer = await requestFromProvider(ctx, requested).then(
     ({ id, status }) => ({ event: REFUND_EVENTS[status], providerRefundId: id }),
@@ -124,7 +118,7 @@ async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRef
   return answer.event;
 }
 
-/** Records a failed attempt. @returns true if no retry is needed: the refusal is final, or the refund is settled. */
+/** @returns true if no retry is needed: the refusal is final, or the refund is settled. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   requested: RequestedRefund,
@@ -147,7 +141,7 @@ async function recordFailure(
   return false;
 }
 
-/** Makes one attempt. @returns true if no retry is needed. */
+/** @returns true if no retry is needed. */
 async function tryRefund(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
   const { status } = requested.refund;
   const isAnswered = status === "settled" || status === "refused";
@@ -170,8 +164,8 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 }
 
 /**
- * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or if it
- * refuses during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
+ * Also polls the status. Retries with backoff if the provider is unavailable, or if it refuses during a dispute. The
+ * idempotency key is the refund's id, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
 export const requestRefund = defineUseCase({

@@ -2,7 +2,10 @@ import { listSavedTravellersOf } from "../../db/queries/identity/saved-traveller
 import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedTravellerView } from "./steps/saved-traveller.ts";
 
-/** Returns the people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
+/**
+ * The lead first.
+ * @throws DomainError `not-signed-in`.
+ */
 export const listSavedTravellers = defineUseCase({
   name: "list-saved-travellers",
   may: { traveller: true },

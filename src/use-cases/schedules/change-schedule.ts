@@ -27,14 +27,14 @@ import { scheduleInput } from "./preview-schedule.ts";
 import { planSchedule } from "./steps/plan-schedule.ts";
 
 const changeScheduleInput = scheduleInput.extend({
-  /** Revision of the preview that was shown. */
+  /** Revision of the preview. */
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(100, { error: "invalid" }),
 });
 
 type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
 type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Stores the values of the previous rule as own values of departures with people. */
+/** For departures with people, from the previous rule. */
 async function writeOwnValues(
   ctx: ChangeNeeds,
   tx: Transaction,
@@ -68,7 +68,7 @@ function changedNumbers(previous: RuleNumbers, next: RuleNumbers) {
   };
 }
 
-/** Describes the prices that a rule changes. A new rule is compared with the prices of the experience. */
+/** A new rule is compared with the prices of the experience. */
 function changedPrices(
   edit: ScheduleEdit,
   previous: ScheduleRule | undefined,
@@ -83,7 +83,7 @@ function changedPrices(
   return changes.length > 0 ? { prices: encodePrices(changes) } : {};
 }
 
-/** Describes an edit for the audit. Rules are lines of `encodeRule`. */
+/** Rules are lines of `encodeRule`. */
 function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
     const [previous, next] = [new Set(before.closedDays), new Set(after.closedDays)];
@@ -103,9 +103,8 @@ function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: Experience
 }
 
 /**
- * Changes the schedule of an experience, while its future departures are locked. Cancels nothing: a departure with people that
- * the schedule no longer offers keeps its seats, its cut-off and its minimum. A new minimum guarantees the departures that were
- * booked without one.
+ * Locks future departures. Cancels nothing: a departure with people that the schedule no longer offers keeps its seats, its
+ * cut-off and its minimum. A new minimum guarantees the departures that were booked without one.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
  * consequences differ from the preview
  */

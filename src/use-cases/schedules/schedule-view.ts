@@ -6,29 +6,29 @@ export interface RulePrice {
   value: number;
 }
 
-/** Schedule of an experience, as staff sees it. */
+/** For staff. */
 export interface ScheduleView {
   experienceId: string;
   title: string;
   published: boolean;
   rules: ScheduleRule[];
-  /** Days without service, `YYYY-MM-DD`, in ascending order. */
+  /** `YYYY-MM-DD`, in ascending order. */
   closedDays: string[];
-  /** Price options of the experience, with its own values in whole pesos. */
+  /** The experience's own values, in whole pesos. */
   prices: RulePrice[];
 }
 
-/** A departure that an edit of the schedule concerns. Place date and time. */
+/** Place date and time. */
 export interface AffectedDeparture {
   date: string;
   startTime: string;
-  /** Seats of confirmed bookings and of holds. */
+  /** Confirmed bookings and holds. */
   seats: number;
-  /** Seats after the edit. */
+  /** After the edit. */
   capacity: number;
 }
 
-/** Consequences of an edit of a schedule, from now on. */
+/** From now on. */
 export interface SchedulePreview {
   before: ScheduleRule[];
   after: ScheduleRule[];
@@ -36,14 +36,14 @@ export interface SchedulePreview {
   revision: string;
   /** New departures. */
   appearing: { count: number; first: { date: string; startTime: string }[] };
-  /** Departures that nobody has booked. */
+  /** Nobody has booked these. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
-  /** Departures with people that the schedule no longer offers. They stay with their own values. */
+  /** With people, but no longer offered. They stay with their own values. */
   kept: AffectedDeparture[];
-  /** Departures with more people than seats. */
+  /** More people than seats. */
   crowded: AffectedDeparture[];
-  /** Departures that a new minimum guarantees, because people have booked them without it. */
+  /** By a new minimum, because people have booked without it. */
   guaranteed: AffectedDeparture[];
-  /** Departures whose prices change. `booked` counts the departures with people, whose bookings keep their prices. */
+  /** `booked` counts the departures with people, whose bookings keep their prices. */
   repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };
 }

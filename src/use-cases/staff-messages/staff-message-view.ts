@@ -7,7 +7,7 @@ import type {
   StaffMessageStatus,
 } from "../../domain/messaging/staff-message.ts";
 
-/** Date and time are place time. */
+/** Place time. */
 export interface MessageDeparture extends DepartureTime {
   experienceId: string;
   title: string;
@@ -19,23 +19,23 @@ export interface MessageRecipient {
   /** Null while unknown and after erasure. */
   name: string | null;
   people: number;
-  /** Language of the reader. */
+  /** For the reader. */
   locale: Locale;
   confirmed: boolean;
-  /** Whether e-mails about the booking have an address. */
+  /** E-mails about the booking have an address. */
   reachable: boolean;
 }
 
-/** Telephone of a lead, and the text for a chat in the reader's language. */
+/** For a chat with the lead, in the reader's language. */
 export interface SharedText {
   phoneNumber: string;
   text: string;
 }
 
-/** Bookings of a departure to which a message can be written: confirmed bookings, and unpaid bookings with held seats. */
+/** Confirmed bookings, and unpaid bookings with held seats. */
 export interface MessageRecipients {
   departure: MessageDeparture;
-  /** Whether the departure was cancelled. Its travellers then wait for another departure or for their refund. */
+  /** Travellers of a cancelled departure wait for another departure or for their refund. */
   cancelled: boolean;
   recipients: MessageRecipient[];
 }
@@ -45,23 +45,23 @@ export interface SharedRecipient extends MessageRecipient {
   share: SharedText | null;
 }
 
-/** A message before it is sent. */
+/** Before the message is sent. */
 export interface StaffMessagePreview {
   departure: MessageDeparture;
   /** Number of bookings that the message is for. */
   bookings: number;
   people: number;
   unpaid: number;
-  /** Number of e-mails: one for each booking with an address. */
+  /** One for each booking with an address. */
   emails: number;
-  /** Number of English readers who get the Spanish text. */
+  /** English readers who get the Spanish text. */
   inSpanish: number;
   unreachable: SharedRecipient[];
-  /** End of the quiet hours for which the message waits. Null if it is sent immediately. */
+  /** End of the quiet hours. Null if the message is sent immediately. */
   waitsUntil: Date | null;
-  /** E-mails to up to three bookings, as plain text. */
+  /** To up to three bookings, as plain text. */
   samples: { code: string; name: string | null; locale: Locale; subject: string; text: string }[];
-  /** Digest of texts, recipients and the departure's cancellation. The request to send contains the same digest. */
+  /** Digest of texts, recipients and the departure's cancellation, for the request to send. */
   revision: string;
 }
 
@@ -78,7 +78,7 @@ export interface StaffMessageView {
   /** End of the quiet hours, while the message waits for it. */
   waitsUntil: Date | null;
   writtenAt: Date;
-  /** Name of the member of staff. */
+  /** Member of staff. */
   by: string;
   counts: Record<MessageStanding, number>;
   bookings: StaffMessageBookingView[];

@@ -23,13 +23,13 @@ export const rolesField = z
 const inviteStaffInput = z.object({
   email: email.transform((text) => text.toLowerCase()),
   roles: rolesField,
-  /** Language of the e-mail. */
+  /** For the e-mail. */
   locale: z.enum(LOCALES, { error: "not-an-option" }),
-  /** Origin of the panel, for the link. */
+  /** For the link. */
   panelOrigin: z.url({ error: "invalid" }),
 });
 /**
- * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
+ * The e-mailed link works once, within seven days.
  * @throws DomainError `not-allowed` without permission, or if the roles grant more than the caller's own. Also
  * `second-factor-needed`; `invalid-input` if the address is already a member or invited.
  */

@@ -4,18 +4,18 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
-  /** Checked-in people of confirmed bookings. */
+  /** Checked in, of confirmed bookings. */
   inside: number;
-  /** People without a name or a document. */
+  /** Without a name or a document. */
   incomplete: number;
-  /** Debt of confirmed bookings in whole pesos. */
+  /** Confirmed bookings, in whole pesos. */
   due: number;
 }
 
-/** Something that needs a person's attention. It disappears with its cause. */
+/** Needs a person's attention. Disappears with its cause. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
-  /** `by` requested it. The reader may decide if `mayDecide` is set. */
+  /** `by` requested the refund. */
   | {
       kind: "refund-to-approve";
       approvalId: string;
@@ -38,9 +38,7 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /**
-   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people. `choosing` others hold seats.
-   */
+  /** Below its minimum, past its decision time. `choosing` others hold seats. */
   | {
       kind: "minimum-due";
       experienceId: string;
@@ -51,17 +49,16 @@ export type Need = { since: Date } & (
       choosing: number;
       needed: number;
     }
-  /** A cancelled departure with bookings that the campaign could not settle, or whose campaign was stopped. */
+  /** The campaign could not settle some bookings, or was stopped. */
   | {
       kind: "campaign-halted";
       campaignId: string;
       title: string;
       date: string;
       startTime: string;
-      /** Bookings that need a person; 0 if the campaign was only stopped. */
+      /** 0 if the campaign was only stopped. */
       failed: number;
     }
-  /** A message of staff with bookings whose e-mail could not be written. */
   | {
       kind: "message-failed";
       staffMessageId: string;
@@ -70,7 +67,6 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
-  /** A list whose e-mail to a guide could not be sent. */
   | {
       kind: "list-failed";
       experienceId: string;
@@ -79,7 +75,6 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
-  /** A list whose e-mail to the insurer could not be sent. */
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
@@ -87,14 +82,14 @@ export type Need = { since: Date } & (
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }
 );
 
-/** Sales since a moment, and sales in the corresponding period of the previous year. */
+/** Since a moment, and in the corresponding period of the previous year. */
 export interface SoldSince {
   now: SalesTotals;
   yearAgo: SalesTotals;
 }
 
 export interface Today {
-  /** The place's date, `YYYY-MM-DD`. */
+  /** Place date, `YYYY-MM-DD`. */
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];

@@ -6,21 +6,21 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/booking/consents
 import { experiencePath, PUBLIC_PAGES } from "../../../domain/sharing/public-pages.ts";
 import type { Needs } from "../../context.ts";
 
-/** A page that search engines may show. */
+/** Search engines may show the page. */
 export interface PublicPage {
-  /** Path without the language. */
+  /** Without the language. */
   path: string;
   /** Null if changes are not recorded. */
   changedAt: Date | null;
 }
 
-/** Experiences on one page of the sitemap. Each has two addresses, one per language. */
+/** On one page of the sitemap. Each has two addresses, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const latestOf = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** Returns when a page's text last changed. Null for texts of the CMS, whose changes are not recorded here. */
+/** Null for texts of the CMS, whose changes are not recorded here. */
 function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":
@@ -36,7 +36,6 @@ function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, exper
   }
 }
 
-/** Returns the agency's own pages, and the number of sitemap pages with experiences. */
 export async function listPublicPages(
   ctx: Needs<"db" | "agency">,
 ): Promise<{ pages: PublicPage[]; experiencePages: number }> {

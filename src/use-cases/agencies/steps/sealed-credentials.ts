@@ -1,7 +1,6 @@
 import type { MerchantAccountRow } from "../../../db/queries/agencies/merchant-accounts.ts";
 import type { Encryption } from "../../../ports/encryption.ts";
 
-/** Access token and webhook signing secret of a merchant account. */
 export interface Credentials {
   accessToken: string;
   webhookSecret: string;
@@ -9,7 +8,7 @@ export interface Credentials {
 
 type AccountKey = Pick<MerchantAccountRow, "agencyId" | "collectorId">;
 
-/** The encryption is bound to the row: a copy in another agency's row cannot be decrypted. */
+/** Bound to the row: a copy in another agency's row cannot be decrypted. */
 const purpose = ({ agencyId, collectorId }: AccountKey, field: keyof Credentials) =>
   `merchant-account/${agencyId}/${collectorId}/${field}`;
 

@@ -7,7 +7,7 @@ import { isId } from "../../../domain/ids.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
-/** Subject that an audit is filtered by. */
+/** For the filter of an audit. */
 export type AuditSubject =
   | { kind: "booking"; id: string; code: string }
   | { kind: "staff"; id: string; name: string }
@@ -27,8 +27,8 @@ async function findByCode({ db, agency }: Needs<"db" | "agency">, typed: string)
 }
 
 /**
- * Finds what a filter names: a booking by its code or id, a member of staff or a departure by their id. An unknown id may still
- * have entries, for example of a member who has left the staff.
+ * A booking by its code or id, a member of staff or a departure by id. An unknown id may still have entries, for example of a
+ * member who has left the staff.
  */
 export async function findSubject(
   ctx: Needs<"db" | "agency" | "locale">,

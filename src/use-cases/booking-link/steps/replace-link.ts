@@ -12,11 +12,11 @@ interface Contact {
   email?: string | null | undefined;
 }
 
-/** Returns whether a known e-mail address changes. The link must then be renewed, because the former mailbox may contain it. */
+/** The link must then be renewed, because the former mailbox may contain it. */
 export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
-/** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
+/** Open checkouts return to the former link. The next payer gets a new checkout. */
 async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
   const attempts = await listPayments(tx, agencyId, id);
   const open = attempts.filter(
@@ -25,10 +25,7 @@ async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now:
   for (const attempt of open) await updatePayment(tx, attempt, { paymentUrl: null, preferenceId: null }, now);
 }
 
-/**
- * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. Does nothing for a
- * booking in an account.
- */
+/** Link and PIN derive from the link's version. Does nothing for a booking in an account. */
 export async function replaceLink(
   ctx: ReplaceNeeds,
   tx: Transaction,

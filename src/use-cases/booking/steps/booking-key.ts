@@ -11,15 +11,12 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** Requires the request with which the booking was made. @throws DomainError `idempotency-key-reused` */
+/** @throws DomainError `idempotency-key-reused` if the booking was made with another request */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
-/**
- * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request
- * differs
- */
+/** @throws DomainError `idempotency-key-reused` if the request differs */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
@@ -36,7 +33,7 @@ export async function findByKey(
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
   status === "CANCELLED" || (status === "PENDING" && !isHeld({ holdExpiresAt }, now));
 
-/** Time during which equal requests without a key lead to the same booking, in milliseconds. */
+/** Equal requests without a key lead to the same booking within this time. */
 const SAME_WISH_MS = 10 * 60_000;
 
 interface Wish {
@@ -46,8 +43,8 @@ interface Wish {
 }
 
 /**
- * Derives the key of a form's request. If the key's booking has ended, the next key is derived from that key. Two simultaneous
- * submissions therefore find one key, however many bookings the form has made.
+ * If the key's booking has ended, the next key is derived from that key. Two simultaneous submissions therefore find one key,
+ * however many bookings the form has made.
  * @param lastsMs lifetime of a key in milliseconds, from the creation of its booking
  */
 export async function keyOfRequest(
@@ -66,8 +63,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. Only a holder of the
- * encryption keys can compute the key, because the key outlives the personal data in the request.
+ * Equal requests of a traveller within ten minutes share a key. Only a holder of the encryption keys can compute the key,
+ * because it outlives the personal data in the request.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

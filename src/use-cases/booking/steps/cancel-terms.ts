@@ -11,24 +11,22 @@ import {
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { type BookedMoney, owedOnAccount } from "../../ledger/steps/booked-money.ts";
 
-/** `departure-cancelled`: the agency cancelled the departure, and a campaign has not decided on the booking. */
+/** `departure-cancelled`: by the agency, and a campaign has not decided on the booking. */
 export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "departure-cancelled";
 
-/** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {
   money: BookedMoney;
-  /** Paid amount that is not refunded yet. */
   held: number;
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
-  /** The rules that justify the refund. Empty if no rule gives one. */
+  /** Empty if no rule gives a refund. */
   rules: RefundRule[];
   /** Lines that a rule refunds; all lines if nothing was paid or a campaign decides on the booking. */
   refundedLines: BookingLine[];
   lines: BookingLine[];
 }
 
-/** Reads the terms of a cancellation now. They are final only while the caller holds the booking's lock. */
+/** Final only while the caller holds the booking's lock. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
   const [payments, refunds, lines, undecided] = await Promise.all([

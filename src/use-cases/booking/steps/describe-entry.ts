@@ -7,7 +7,7 @@ import type { RefundReason } from "../../../domain/messaging/email.ts";
 import type { HandMethod } from "../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 
-/** Formats whole pesos with plain spaces, because non-breaking spaces defeat text search. */
+/** Plain spaces, because non-breaking spaces defeat text search. */
 export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
 
 const formatInstant = (instant: string): string => placeTimestamp(new Date(instant));
@@ -47,7 +47,7 @@ const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** Describes an actor by its name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
+/** @param actor `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator` */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
@@ -249,9 +249,8 @@ const describeKnown = <Name extends AuditName>({
   facts: AuditFacts[Name];
 }): string => SENTENCES[name](facts);
 
-/** False for a kind that only another release writes. */
 const isKnownKind = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
-/** Describes an audit entry in one sentence. An unknown kind is shown with its raw facts. */
+/** An unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
   isKnownKind(row) ? describeKnown(row) : `${[row.name, formatFacts(row.facts)].filter(Boolean).join(": ")}.`;

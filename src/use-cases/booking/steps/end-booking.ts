@@ -16,24 +16,23 @@ import { recordAudit } from "../../record-audit.ts";
 
 export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** How a booking ends. Whole pesos. */
 export interface BookingEnd {
   money: BookedMoney;
-  /** Refund. `beyondRule` is its part beyond policy and law, and `why` the staff's reason for that part. */
+  /** `beyondRule`: part of the refund beyond policy and law; `why`: the staff's reason for that part. */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
-  /** Lines to reverse. The other lines stay charged. */
+  /** The other lines stay charged. */
   reversedLines: readonly BookingLine[];
-  /** Part of the charged lines that is written off. */
+  /** Part of the charged lines. */
   writtenOff: number;
   reason: "traveller" | "staff" | "agency";
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
 
 /**
- * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails
- * the traveller. The agency gets an e-mail too, unless a campaign cancels.
+ * Withdraws the pending change, closes the open choice, releases the money as decided, and e-mails the traveller. The agency
+ * gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

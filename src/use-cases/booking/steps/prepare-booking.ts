@@ -29,8 +29,7 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Finds the experience. Reads the day's departures only if the request has no start time, or a start time that is not in the
- * schedule.
+ * Reads the day's departures only if the request has no start time, or a start time that is not in the schedule.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(
@@ -62,8 +61,8 @@ function releasedSeats(
 }
 
 /**
- * Returns the departures to try, in order: the departure at the requested start time, or the day's departures that fit the
- * party. The caller takes the first departure that still has seats under its lock.
+ * In order: the departure at the requested start time, or the day's departures that fit the party. The caller takes the first
+ * departure that still has seats under its lock.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 function chooseTimes(
@@ -93,13 +92,13 @@ function chooseTimes(
 interface PreparedBooking {
   experience: Experience;
   answers: CheckedAnswer[];
-  /** Each person's price, the lead's first. */
+  /** The lead's first. */
   prices: PriceOption[];
-  /** The departures to try, in order. */
+  /** To try, in order. */
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
-/** Returns each person's price at a departure, or undefined if the request shows another price. */
+/** Undefined if the request shows another price. */
 function pricesAt(
   experience: Experience,
   time: DepartureTime,
@@ -111,8 +110,7 @@ function pricesAt(
 }
 
 /**
- * Returns each person's price at the first departure of the day that has the shown prices. The number of seats of a party is
- * the same at every departure.
+ * At the first departure of the day that has the shown prices. A party has the same number of seats at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -132,7 +130,7 @@ function choosePrices(
 }
 
 /**
- * Keeps only departures with the shown prices, so that nobody pays a different price if the first departure sells out.
+ * Nobody pays a different price if the first departure sells out.
  * @throws DomainError `price-changed`
  */
 function atShownPrices(
@@ -150,7 +148,6 @@ function atShownPrices(
 }
 
 /**
- * Checks a request against the agency's offer.
  * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
  * `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
@@ -173,7 +170,7 @@ export async function prepareBooking(
   return { experience, prices, times, answers };
 }
 
-/** Errors that can arise between reading a day and locking one of its departures. */
+/** Can arise between reading a day and locking one of its departures. */
 const RACE_ERRORS: readonly string[] = [
   "sold-out",
   "departure-closed",
@@ -181,7 +178,7 @@ const RACE_ERRORS: readonly string[] = [
   "departure-not-found",
 ];
 
-/** Takes seats at the first departure that still has enough of them. @throws the error of the last departure */
+/** @throws the error of the last departure */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

@@ -3,10 +3,10 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../
 import type { Needs } from "../../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** Signing purpose of an agency's tickets. A signature for one agency is invalid for any other. */
+/** A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
-/** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
+/** Behind the QR code. The path ends with the signed ticket of the whole party. */
 export function voucherPath(
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,
@@ -18,13 +18,11 @@ export function voucherPath(
 
 export interface OpenedVoucher {
   bookingId: string;
-  /**
-   * The booking's revision when the voucher was issued. Null for links of former releases, which contain a sealed id.
-   */
+  /** When the voucher was issued. Null for links of former releases, which contain a sealed id. */
   revision: number | null;
 }
 
-/** Opens a voucher's link. Returns null if the link is not this agency's. */
+/** Null if the link is not this agency's. */
 export function openVoucher(ctx: Needs<"encryption" | "agency">, token: string): OpenedVoucher | null {
   if (!looksLikeTicket(token)) {
     const bookingId = openBooking(ctx, "voucher", token);

@@ -9,7 +9,7 @@ import { isOpen } from "../../../domain/departures/seats.ts";
 import type { CampaignTarget } from "../../campaigns/campaign-view.ts";
 import type { Needs } from "../../context.ts";
 
-/** Days after the last cancelled departure in which departures are offered. */
+/** After the last cancelled departure. */
 const DAYS_AHEAD = 30;
 
 export interface Cancelled {
@@ -20,8 +20,7 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of
- * each experience once.
+ * Without departures that the act cancels too. Reads the calendar of each experience once.
  * @param on the only day to read; null: from the first cancelled departure on
  */
 function readCalendars(
@@ -53,7 +52,6 @@ function readCalendars(
 
 type FindNeeds = Needs<"db" | "agency" | "clock">;
 
-/** Finds the next free departures of the same experience after a cancelled one. */
 export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) {
   const calendarOf = readCalendars(ctx, cancelled, null);
   return async (
@@ -68,8 +66,8 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Finds the departure to which everybody of a cancelled departure is moved. Each seat is assigned once: a departure that
- * earlier moves fill is not a target of later moves. A target on the same day is a change of time (`canChangeTime`).
+ * Each seat is assigned once: a departure that earlier moves fill is not a target of later moves. A target on the same day is
+ * a change of time (`canChangeTime`).
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);

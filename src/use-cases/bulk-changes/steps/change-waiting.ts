@@ -32,9 +32,9 @@ import { writeMinimum } from "../../departures/steps/write-minimum.ts";
 type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 interface ChangeContext {
-  /** Schedule of each experience, by its id. */
+  /** By experience id. */
   schedules: ReadonlyMap<string, Schedule>;
-  /** The agency's guides by id. A guide of the preview may be gone or retired. */
+  /** By id. A guide of the preview may be gone or retired. */
   guides: ReadonlyMap<string, Pick<GuideRow, "retiredAt">>;
   edit: BulkEdit;
 }
@@ -42,19 +42,19 @@ interface ChangeContext {
 interface DepartureState {
   edit: BulkEdit;
   rule: ScheduleRule | undefined;
-  /** Ids of the guides in ascending order; null if they are not part of the change. */
+  /** Ids in ascending order; null if guides are not part of the change. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
 
-/** Compares the rule's minimum too, because the preview shows its number and whether it guarantees the departure. */
+/** Compares the rule's minimum too, because the preview shows it and whether it guarantees the departure. */
 const isSameMinimum = (
   row: BulkDepartureRow,
   ownMinimum: number | null,
   rule: ScheduleRule | undefined,
 ): boolean => ownMinimum === row.minimumFrom && (rule?.minimum?.people ?? null) === row.scheduleMinimum;
 
-/** Returns why a locked departure must stay as it is; undefined if it may change. */
+/** Undefined if the locked departure may change. */
 function refusalOf(
   row: BulkDepartureRow,
   departure: LockedDeparture,
@@ -82,7 +82,7 @@ function refusalOf(
   };
 }
 
-/** Changes one departure, in the transaction of its progress row. A departure that differs from the preview stays as it is. */
+/** In the transaction of the progress row. A departure that differs from the preview stays unchanged. */
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
@@ -115,10 +115,10 @@ const changeOne = (
     await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
 
-/** Refusals of a departure that was cancelled after the preview. */
+/** The departure was cancelled after the preview. */
 const STAYS_CANCELLED: ReadonlySet<ErrorCode> = new Set(["departure-closed", "departure-without-minimum"]);
 
-/** Records the outcome of a departure that was cancelled after the preview. */
+/** Cancelled after the preview. */
 const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockBulkDeparture(tx, row);
@@ -136,9 +136,7 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
   });
 
 /**
- * Changes departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
- * runs change each departure once.
- * @param maxDepartures maximum number of departures of this run
+ * Each departure in a transaction of its own. Repeated and simultaneous runs change each departure once.
  * @returns whether the bulk change is done
  * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
  */

@@ -19,15 +19,14 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 
-/** Current state of a booking's choice. */
 export interface ChoiceFacts {
   campaign: CampaignRow;
   choice: ChoiceRow;
   until: Date;
   byDefault: ChoiceDefault;
-  /** Departures with held seats that have not started, the earliest first. */
+  /** Seats are held and the departure has not started; the earliest first. */
   departures: HeldDeparture[];
-  /** Whether the default is a move to a departure that has already started. Staff then has to act. */
+  /** The default is a move to a departure that has already started. Staff then has to act. */
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
@@ -40,16 +39,13 @@ export const hasNotStarted =
   ({ date, startTime }: DepartureTime): boolean =>
     placeInstant(date, startTime) > now;
 
-/** Returns the default of a choice. A move becomes a refund if no departure holds seats any more. */
+/** A move becomes a refund if no departure holds seats any more. */
 export const defaultChoiceOf = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],
 ): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
 
-/**
- * Returns the time changes among some campaigns of an agency, by campaign id. A time change counts as a cancellation once its
- * new departure is cancelled too.
- */
+/** By campaign id. A time change counts as a cancellation once its new departure is cancelled too. */
 export async function readTimeChanges(
   db: Database,
   campaigns: readonly Pick<CampaignRow, "agencyId" | "id" | "departureId" | "offer" | "offered">[],

@@ -17,7 +17,7 @@ import { withdrawOffered } from "./withdraw-offered.ts";
 
 export type OpenCampaignNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Offer to the paid bookings. Each offered departure has a row. */
+/** Each offered departure has a row. */
 export interface StoredOffer extends Pick<CampaignRow, "offer" | "chooseUntil"> {
   departures: readonly (DepartureTime & { id: string })[];
 }
@@ -27,7 +27,7 @@ export const REFUND: StoredOffer = { offer: "refund", departures: [], chooseUnti
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
-/** Delay of a campaign's job while its bulk cancellation closes other departures. */
+/** A bulk cancellation closes its other departures meanwhile. */
 const BULK_DELAY_MS = 60_000;
 
 interface StartFacts extends StoredOffer {
@@ -67,8 +67,7 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
 }
 
 /**
- * Opens a campaign for a locked departure that has none: closes the departure, stores the affected bookings, and enqueues the
- * job that processes them.
+ * Closes the locked departure, stores the affected bookings, and enqueues the job that processes them.
  * @throws DomainError `idempotency-key-reused` if the id exists
  */
 export async function openCampaign(

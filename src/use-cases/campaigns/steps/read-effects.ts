@@ -7,7 +7,7 @@ import type { Needs } from "../../context.ts";
 import type { CancelEffects } from "../campaign-view.ts";
 import { peopleOf } from "./open-campaign.ts";
 
-/** Effects on the bookings of a departure. `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
+/** `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
 interface Effects extends CancelEffects {
   seats: number;
 }
@@ -17,7 +17,7 @@ export const NO_EFFECTS: Effects = {
   ...{ byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Returns the money held for bookings in whole pesos, at the provider and by the agency. */
+/** Whole pesos. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
   const sumOf = (subset: typeof payments) => subset.reduce((sum, one) => sum + heldOf(one, refunds), 0);
@@ -30,7 +30,6 @@ async function readHeld(db: Database, agencyId: string, bookingIds: readonly str
 const seatsOf = (affectedHere: readonly AffectedBooking[]): number =>
   affectedHere.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
 
-/** Returns the effects of cancelling a departure now. */
 export async function readEffects({ db, agency }: Needs<"db" | "agency">, id: string): Promise<Effects> {
   const departure = { agencyId: agency.id, id };
   const affected = await listAffected(db, departure);

@@ -13,9 +13,9 @@ export const refuseTime = (ctx: Needs<"locale">, issue: TimeIssue, field = "newT
   new DomainError("invalid-input", {}, { [field]: timeIssueMessage(issue, ctx.locale) });
 
 /**
- * Returns the deadline of the travellers' choice. The deadline precedes both the old and the new time.
- * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early
- * or too late.
+ * The deadline precedes both the old and the new time.
+ * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early or too
+ * late.
  */
 export function timeChangeDeadline(
   ctx: Needs<"clock" | "locale">,
@@ -31,7 +31,7 @@ export function timeChangeDeadline(
 }
 
 /**
- * Requires that the new departure is unused: no campaign has cancelled it, its sale is open, and its seats are free.
+ * No campaign has cancelled the new departure, its sale is open, and its seats are free.
  * @param now by the database's clock if the departure is locked, because the lapse of holds depends on that clock
  * @throws DomainError `invalid-input`
  */

@@ -33,11 +33,11 @@ export interface ChangeFacts {
   experience: OnSale<Experience>;
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
-  /** Debt on account, in whole pesos. */
+  /** Debt on account. */
   owed: number;
-  /** The change that waits for payment. */
+  /** Waits for payment. */
   pending: ChangeRow | undefined;
-  /** Whether the agency cancelled the departure and a campaign has not yet decided on the booking. */
+  /** The agency cancelled the departure and a campaign has not yet decided on the booking. */
   undecided: boolean;
 }
 
@@ -64,9 +64,9 @@ export async function readChangeFacts(
 
 export interface ChangedPeople {
   removed: Person[];
-  /** People who stay, with the corrected fields of each. */
+  /** With the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** People who join. Staff may omit some details. */
+  /** Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
@@ -74,7 +74,6 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
 /**
- * Finds the people whom a change removes, corrects or adds.
  * @param options prices of the departure after the change
  * @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered.
  */
@@ -106,7 +105,7 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/** Returns a line's price as an option: the present option with the line's id, or else an option built from the line. */
+/** The present option with the line's id, or else an option built from the line. */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {

@@ -7,14 +7,14 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 import { openChange } from "../../personal-data/steps/sealing.ts";
 
-/** Returns the hash of a request without its idempotency key and preview revision. */
+/** Without the idempotency key and the preview's revision. */
 export const hashOf = ({ id, change, override, difference, why }: AnyChange): string => {
   const hasTerms = [override, difference, why].some((one) => one !== undefined);
   const hashed = hasTerms ? [id, change, { override, difference, why }] : [id, change];
   return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
 };
 
-/** Returns the change that this key already made. @throws DomainError `idempotency-key-reused` if the request differs */
+/** @throws DomainError `idempotency-key-reused` if the request differs */
 export async function findKnownChange(
   ctx: Needs<"encryption">,
   db: Database,

@@ -18,7 +18,7 @@ export interface PendingChange {
   change: ChangeRow;
 }
 
-/** Returns whether the change is pending and can be applied as decided, because its booking is unchanged since. */
+/** Can be applied as decided, because the booking is unchanged since. */
 export const isOpen = ({ booking, change }: PendingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 
@@ -28,7 +28,7 @@ export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) =
   capacity: ruleOf(schedule, change.plan).capacity,
 });
 
-/** Applies a pending change after its payment. @returns the changed booking. */
+/** @returns the changed booking. */
 export async function applyPaidChange(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
   tx: Transaction,

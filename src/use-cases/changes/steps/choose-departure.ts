@@ -24,7 +24,6 @@ interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
   rules: readonly ChangeOverride[];
 }
 
-/** Returns whether a departure accepts the seats, given the rules set aside. */
 function acceptsSeats(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;
@@ -33,7 +32,10 @@ function acceptsSeats(departure: DepartureStanding, { seats, rules }: WantedDepa
   return isPast && free >= seats;
 }
 
-/** Refuses a move to a cancelled departure, even with an override. @throws DomainError `departure-closed` */
+/**
+ * Even with an override.
+ * @throws DomainError `departure-closed`
+ */
 async function requireNotCancelled(
   { agency }: Needs<"agency">,
   db: Database,
@@ -44,8 +46,8 @@ async function requireNotCancelled(
 }
 
 /**
- * Chooses the departure of a change that needs seats: the departure that the change names, or else one on its day. The
- * booking's start time is preferred, then the first departure with enough seats. The booking's own seats count as free.
+ * The departure that the change names, or else one on its day: the booking's start time is preferred, then the first
+ * departure with enough seats. The booking's own seats count as free.
  * @throws DomainError `experience-not-found` if the experience is no longer offered, `departure-not-found`, `sold-out`,
  * `departure-closed`, `departure-cut-off`.
  */

@@ -16,20 +16,20 @@ import { readDifference, requireGoodwill, type TakenDifference } from "./staff-t
 
 type DecideNeeds = ChangeNeeds & Needs<"newId" | "actor">;
 
-/** A change decided under the locks of its booking and departures. */
+/** Under the locks of booking and departures. */
 export interface DecidedChange {
   facts: ChangeFacts;
   planned: PlannedChange;
   departureId: string;
   now: Date;
-  /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
+  /** By the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** Moment of the first of consecutive unpaid changes; null if this change is the first. */
+  /** First of consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;
 }
 
 /**
- * Refuses a new change while a payment for the pending change is in progress.
+ * A payment for the pending change may be in progress.
  * @throws DomainError `change-being-paid`
  */
 export function requireUnpaid({ pending, payments }: ChangeFacts): void {
@@ -41,8 +41,7 @@ export function requireUnpaid({ pending, payments }: ChangeFacts): void {
 }
 
 /**
- * Locks the departures before and after a change, the earlier departure first. This order prevents a deadlock of two opposite
- * changes. The caller holds the booking's lock.
+ * The earlier departure first, which prevents a deadlock of two opposite changes. The caller holds the booking's lock.
  * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
@@ -65,11 +64,11 @@ async function lockDepartures(
   return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
 }
 
-/** Returns the locked departure as date and time of the change. Empty if the change names neither. */
+/** Empty if the change names neither date nor time. */
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** Returns the seats of a change beyond the booking's own seats. The booking keeps its seats until the change is applied. */
+/** The booking keeps its own seats until the change is applied. */
 export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;
@@ -77,7 +76,7 @@ export const additionalSeats = ({ facts, planned, departureId }: DecidedChange):
 };
 
 /**
- * Refuses a traveller's change if its seats plus their held bookings exceed the limit of unpaid seats.
+ * The seats of a traveller's change count with their held bookings.
  * @throws DomainError `too-many-unpaid`
  */
 async function requireAllowedUnpaid(
@@ -95,8 +94,7 @@ async function requireAllowedUnpaid(
 }
 
 /**
- * Locks the departures of a change and decides the change. The caller holds the booking's lock, and has withdrawn the pending
- * change.
+ * The caller holds the booking's lock, and has withdrawn the pending change.
  * @throws DomainError `change-stale` if the effects differ from the preview, `too-many-unpaid`, and the errors of
  * `planBookingChange`, `requireKindness` and `readDifference`.
  */

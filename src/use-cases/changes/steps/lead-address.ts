@@ -19,9 +19,9 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The previous address, which gets a message about a change by staff. Null if that message is not due. */
+  /** Gets a message about a change by staff. Null if that message is not due. */
   formerEmail: string | null;
-  /** Messages to the previous address, and to the new address if it is unverified. */
+  /** To the previous address, and to the new address if unverified. */
   messages: AddressContent[];
 }
 
@@ -29,10 +29,7 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/**
- * Returns whether the booking's traveller makes the change. The agency vouches for addresses in all other changes: changes by
- * its staff, and changes of an unclaimed booking.
- */
+/** The agency vouches for addresses in all other changes: by its staff, and of an unclaimed booking. */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
@@ -41,7 +38,7 @@ const ADDRESS_KINDS = ["booking-email-changed", "booking-email-added"] as const;
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Leaves out e-mails that were already written for the same booking and mailbox. */
+/** Already written for the same booking and mailbox. */
 async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -62,10 +59,7 @@ async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; ema
   });
 }
 
-/**
- * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's
- * e-mails, and not notified yet.
- */
+/** The address must have been a recipient of the booking's e-mails, and not notified yet. */
 async function findFormerAddress(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -79,7 +73,7 @@ async function findFormerAddress(
   return former;
 }
 
-/** Cause of a message about a change: a revision of the booking, or a change of contact data. */
+/** A revision of the booking, or a change of contact data. */
 type ChangeNumber = { revision: number } | { contactChange: number };
 
 async function changedByAgency(
@@ -98,7 +92,7 @@ async function changedByAgency(
   };
 }
 
-/** Decides who is notified when staff changes the lead's contact address. Call it before the audit entry is written. */
+/** Call it before the audit entry is written. */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -109,7 +103,7 @@ export async function readContactChange(
   return changedByAgency(ctx, tx, booking, lead, { contactChange });
 }
 
-/** Decides who is notified when a change corrects the lead's e-mail. @returns null if the e-mail stays unchanged. */
+/** @returns null if the e-mail stays unchanged. */
 export async function readNewLeadAddress(
   ctx: AddressNeeds,
   tx: Transaction,

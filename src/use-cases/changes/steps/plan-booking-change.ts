@@ -36,27 +36,26 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-/** Rule that justifies a refund. `departure-cancelled`: the agency cancelled the departure. */
+/** `departure-cancelled`: by the agency. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
-/** Effects and cost of a change, by the facts of this moment. */
+/** By the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
-  /** Whether the day, the time or the duration changes. */
+  /** Day, time or duration changes. */
   moves: boolean;
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether no rule refunds everybody concerned any more, so that only staff can make the change. */
+  /** No rule refunds everybody concerned any more, so that only staff can make the change. */
   isLate: boolean;
-  /** Part of the refund that exceeds the rules. */
   beyondRule: number;
-  /** Deadline of the change's payment. The rules forbid the change from then on. */
+  /** For the payment. The rules forbid the change from then on. */
   endsAt: Date;
 }
 
-/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave them valid. */
+/** Corrections leave checkouts valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
@@ -66,8 +65,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after the
- * deadline of the rule. Staff may move a booking after the deadline only if the rule `late` is set aside.
+ * For the people who leave, or everybody if the booking moves. Staff may remove people after the deadline of the rule. Staff
+ * may move a booking after the deadline only if the rule `late` is set aside.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -78,7 +77,6 @@ function requireTerms(
 ): Pick<ChangeTerms, "isLate" | "endsAt"> & Pick<PlannedChange, "policy"> {
   const linesOfRemoved = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => linesOfRemoved.has(position));
-  // Refund rules do not apply, because nobody has paid.
   if (booking.status === "PENDING") return { policy: null, isLate: false, endsAt: [] };
   // The agency cancelled the departure, so the deadlines of the policy do not apply.
   if (undecided && by.isStaff) return { policy: "departure-cancelled", isLate: false, endsAt: [] };
@@ -96,7 +94,7 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   return unpaidChangeObstacle(booking, facts, now);
 }
 
-/** Returns facts for the error message of a refused change. */
+/** For the error message. */
 function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
   const payment = paymentInFlight(payments);
   return {
@@ -140,7 +138,10 @@ function requireOffered(
   }
 }
 
-/** Checks the people of the changed booking by the rules of a new booking. @throws DomainError `invalid-input` */
+/**
+ * By the rules of a new booking.
+ * @throws DomainError `invalid-input`
+ */
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
@@ -165,7 +166,7 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /**
- * Decides whether a price that staff set for the booking is kept. Changes by staff keep it, unless staff requests list prices.
+ * Changes by staff keep the price that staff set, unless staff requests list prices.
  * @returns undefined if staff set no price, or if the change does not reprice the booking.
  */
 function ownPriceFate(
@@ -205,8 +206,7 @@ interface PricedChange {
 }
 
 /**
- * Prices a change at a departure. Another day or duration is charged at the present prices. The same holds for another time of
- * the day if its prices differ.
+ * Another day or duration is charged at the present prices. The same holds for another time of the day if its prices differ.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function priceAt(
@@ -229,9 +229,9 @@ function priceAt(
 }
 
 /**
- * Decides the effects and the price of a change. A move to another day, duration or price list costs the present prices of the
- * new departure, unless a price that staff set is kept. Otherwise the booking's prices apply. A change of an unpaid booking
- * only changes the amount due. The result is final if the caller holds the locks of booking and departure.
+ * A move to another day, duration or price list costs the present prices of the new departure, unless a price that staff set
+ * is kept. Otherwise the booking's prices apply. A change of an unpaid booking only changes the amount due. The result is
+ * final if the caller holds the locks of booking and departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */

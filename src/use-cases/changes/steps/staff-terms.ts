@@ -9,10 +9,7 @@ import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/**
- * Returns whether staff makes a change, and which rules are set aside.
- * @throws DomainError `not-allowed` if the actor may not set rules aside or name terms.
- */
+/** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;
@@ -30,7 +27,7 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
 /**
- * Requires the allowance and the reason for a refund beyond the rules.
+ * Requires the allowance and the reason.
  * @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed`
  */
 export function requireGoodwill(
@@ -44,7 +41,7 @@ export function requireGoodwill(
 }
 
 /**
- * Returns how the agency takes the difference. Returns undefined if there is no difference, or if the traveller pays by link.
+ * Undefined without a difference, or if the traveller pays by link.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a link after the cut-off
  * or for a cancelled departure.
  */

@@ -26,7 +26,7 @@ const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
     .map(({ person, changed }) => ({ id: person.id, changed })),
 });
 
-/** Inserts the row of a change: pending with held seats if the traveller still has to pay, otherwise applied. */
+/** Pending with held seats if the traveller still has to pay, otherwise applied. */
 export async function insertDecided(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function insertDecided(
   });
 }
 
-/** Inserts the first payment attempt of a pending change, and enqueues the jobs that watch the change. */
+/** First attempt of a pending change, and the jobs that watch the change. */
 export async function awaitPayment(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -107,7 +107,7 @@ async function takeDifference(
   });
 }
 
-/** Applies a change that the traveller need not pay. Withdraws checkouts and records a payment taken by the agency. */
+/** For a change that the traveller need not pay. Withdraws checkouts and records a payment taken by the agency. */
 export async function applyDecided(
   ctx: WriteNeeds,
   tx: Transaction,

@@ -2,12 +2,11 @@ import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { openBooking, sealBooking } from "../../booking/steps/sealed-link.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the path of the page on which anybody who has the link fills in the companions' details. */
+/** Anybody with the link can fill in the companions' details. */
 export const companionsPath = (
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id">,
 ): string => `/companions/${sealBooking(ctx, "companions", booking)}`;
 
-/** Returns the booking id of a companions' link; null if the link is not from this agency. */
 export const bookingOfCompanions = (ctx: Needs<"encryption" | "agency">, token: string): string | null =>
   openBooking(ctx, "companions", token);

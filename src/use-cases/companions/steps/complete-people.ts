@@ -23,7 +23,7 @@ export interface Completed {
 }
 
 /**
- * Returns the given details that were unknown. A known detail may only be repeated unchanged.
+ * A known detail may only be repeated unchanged.
  * @throws DomainError `invalid-input`
  */
 function missingOf(
@@ -44,10 +44,7 @@ function missingOf(
   return Object.fromEntries(given.filter(([field]) => storedValue(field) === null));
 }
 
-/**
- * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`,
- * `departure-cut-off`
- */
+/** @throws DomainError `booking-not-changeable`, `departure-cut-off` */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
   tx: Transaction,
@@ -62,8 +59,7 @@ export async function readCompletable(
 }
 
 /**
- * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change without
- * another check.
+ * The payment of a pending change applies its documents without another check.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(
@@ -86,7 +82,10 @@ function requireOwnDocuments(
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/** Returns the details to fill in, checked by the usual rules of a group. @throws DomainError `invalid-input` */
+/**
+ * By the usual rules of a group.
+ * @throws DomainError `invalid-input`
+ */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,
@@ -112,7 +111,6 @@ function findCompleted(
 }
 
 /**
- * Fills in unknown details of people on a locked booking.
  * @returns the people with new details.
  * @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`.
  */

@@ -4,10 +4,7 @@ import { listDays } from "../../../domain/check-in/check-in-list.ts";
 import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/**
- * Returns the ids of the departures that a staff member leads as a guide, from yesterday to three days ahead. Returns null if
- * the permission covers every departure.
- */
+/** From yesterday to three days ahead. Null if the permission covers every departure. */
 export async function ownDepartures(
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
   permission: Permission,

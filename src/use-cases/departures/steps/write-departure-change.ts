@@ -13,22 +13,22 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Number of seats taken beyond the capacity. The agency has to contact their travellers. */
+  /** Seats beyond the capacity. The agency has to contact their travellers. */
   overBy: number;
 }
 
 export interface DepartureChange {
   to: DepartureSettings;
-  /** Reason of the closing, for the staff. Undefined leaves the reason unchanged. */
+  /** For the staff. Undefined: unchanged. */
   reason?: string | null | undefined;
-  /** Seats by the schedule. */
+  /** Seats. */
   scheduleCapacity: number;
   /** Id of the bulk change that includes the change. */
   bulkChange?: string;
 }
 
 /**
- * Changes a locked departure, and writes an audit entry if anything changes.
+ * Writes an audit entry if anything changes.
  * @throws DomainError `departure-closed` if the change reopens a cancelled departure or changes its closing
  */
 export async function writeDepartureChange(

@@ -1,8 +1,8 @@
 import type { ManifestFormat } from "../../../domain/export/manifest.ts";
 
-/** A file that a use case streams in pieces and does not store. */
+/** Streamed in pieces and not stored. */
 export interface ExportedFile {
-  /** Name without the extension. */
+  /** Without the extension. */
   name: string;
   format: ManifestFormat;
   pieces: AsyncIterable<Uint8Array>;

@@ -10,8 +10,8 @@ import { writeTable } from "./write-table.ts";
 type Batches = AsyncIterable<readonly ManifestRow[]>;
 
 /**
- * Writes all rows at once, because the document begins with their totals. Loads the PDF library on first use, so that the start
- * of a process does not wait for it.
+ * All rows at once, because the document begins with their totals. Loads the PDF library on first use, so that the start of a
+ * process does not wait for it.
  */
 async function* pdfOf(batches: Batches, manifest: Omit<PrintedManifest, "rows">): AsyncGenerator<Uint8Array> {
   const rows: ManifestRow[] = [];
@@ -30,7 +30,6 @@ type Manifest = Omit<PrintedManifest, "agency" | "locale" | "printedAt" | "rows"
   questions: readonly AskedQuestion[];
 };
 
-/** Returns a manifest as a file that is produced piece by piece. */
 export function toManifestFile(
   { agency, clock, locale }: Needs<"agency" | "clock" | "locale">,
   { format, batches, questions, ...manifest }: Manifest,

@@ -23,18 +23,18 @@ export interface PrintedManifest {
   internalNote: string | null;
   rows: readonly ManifestRow[];
   printedAt: Date;
-  /** Address of the departure's page on the panel. */
+  /** Departure's page on the panel. */
   liveList: string;
 }
 
 interface PrintedColumn {
   title: string;
-  /** Width in points. */
+  /** Points. */
   width: number;
   text: (row: ManifestRow) => string;
 }
 
-/** Sizes and distances are in points. */
+/** Points. */
 const QR_SIZE = 84;
 const CHECKBOX_COLUMN_WIDTH = 22;
 const CHECKBOX_SIZE = 10;
@@ -47,7 +47,7 @@ const PADDING = 3;
 
 type Texts = (typeof MANIFEST_TEXTS)[Locale];
 
-/** Columns of the guide's list, besides its checkboxes. */
+/** Besides the checkboxes. */
 const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   { title: columns.name, width: 172, text: ({ name }) => name ?? unknown },
   { title: columns.price, width: 92, text: ({ priceOption }) => priceOption },
@@ -60,7 +60,7 @@ const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   },
 ];
 
-/** Columns of a view with full documents: the columns of its table, scaled to the width of the page. */
+/** Scaled to the width of the page. */
 function fileColumns(view: ManifestView, locale: Locale): PrintedColumn[] {
   const columns = MANIFEST_COLUMNS[view].filter(({ inHeading }) => !inHeading);
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
@@ -78,10 +78,7 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/**
- * Returns the numbers of people and bookings, the people by price, and the amount to collect. Readers outside of the agency get
- * the number of people only.
- */
+/** Readers outside of the agency get the number of people only. */
 function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
   if (hasDocuments(view)) return t.people(rows.length);
@@ -175,7 +172,7 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
       });
 }
 
-/** Writes each answer as a line below the row, in bold, on as many pages as it takes. */
+/** A line below the row for each answer, in bold, on as many pages as it takes. */
 function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
   for (const answer of answers)
     sheet.write(answerLine(answer), ANSWER, {
@@ -243,7 +240,6 @@ const textsOf = ({ agency, title, guides, internalNote, rows }: PrintedManifest)
     ]),
   ].flatMap((text) => (text ? [printableText(text)] : []));
 
-/** Writes the people of a departure as a PDF document on A4, to be printed and ticked off. */
 export async function* writeManifestPdf(manifest: PrintedManifest): AsyncGenerator<Uint8Array> {
   const { locale, agency, title, date, startTime, printedAt, rows } = manifest;
   const t = MANIFEST_TEXTS[locale];

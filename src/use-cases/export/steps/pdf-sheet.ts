@@ -1,17 +1,17 @@
 import { graphemes, inPrintOrder, printableText } from "../../../domain/export/printable-text.ts";
 import type { PdfFonts, Weight } from "./pdf-fonts.ts";
 
-/** Paper and type, in points (1/72 inch). */
+/** Points (1/72 inch). */
 export const PAPER = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 40;
 export const INNER_WIDTH = PAPER.width - 2 * MARGIN;
-/** End of a page's content. The footer is below. */
+/** The footer is below. */
 const CONTENT_END = PAPER.height - MARGIN - 16;
-/** Height of a line as a multiple of the font size. */
+/** Multiple of the font size. */
 const LEADING = 1.3;
-/** Distance of the baseline from the top of a line, as a share of its height. */
+/** From the top of a line, as a share of its height. */
 const BASELINE = 0.76;
-/** Maximum of lines of a text. A name of 255 wide letters needs fewer lines in the narrowest column of names. */
+/** A name of 255 wide letters needs fewer lines in the narrowest column of names. */
 const MAX_LINES = 24;
 
 export const INK = "#1c1917";
@@ -30,9 +30,9 @@ export interface SheetFacts {
   author: string;
   language: string;
   printedAt: Date;
-  /** Colour of the bar at the top of each page. */
+  /** Bar at the top of each page. */
   color: string;
-  /** Line at the top of every page after the first. */
+  /** At the top of every page after the first. */
   heading: string;
   /** Left part of the last line of each page. */
   footer: string;
@@ -40,8 +40,8 @@ export interface SheetFacts {
 }
 
 /**
- * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is set, so that no text
- * leaves its column. The library is loaded on first use.
+ * A4, written from top to bottom. Every text is measured and wrapped before it is set, so that no text leaves its column. The
+ * library is loaded on first use.
  */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");
@@ -61,7 +61,6 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
       .reduce((width, { font, text }) => width + document.font(font).widthOfString(text), 0);
   };
 
-  /** Sets one line without wrapping it. */
   const setLine = (line: string, x: number, top: number, style: TextStyle): void => {
     const { size, weight = 400, color = INK } = style;
     const baseline = top + size * LEADING * BASELINE;
@@ -73,7 +72,7 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     }
   };
 
-  /** Breaks a word that is wider than a line into parts that fit. */
+  /** For a word that is wider than a line. */
   const partsOf = (word: string, width: number, style: TextStyle): string[] => {
     if (widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
@@ -128,13 +127,16 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     moveTo(top: number): void {
       y = top;
     },
-    /** Begins a new page if a block does not fit on the present page. @returns whether a page was begun */
+    /**
+     * Begins a new page if the block does not fit.
+     * @returns whether a page was begun
+     */
     keepTogether(height: number): boolean {
       if (y + height <= CONTENT_END) return false;
       addPage();
       return true;
     },
-    /** Sets a text below the last text, on as many pages as needed. */
+    /** Below the last text, on as many pages as needed. */
     write(text: string, style: TextStyle, { x = MARGIN, width = INNER_WIDTH } = {}): void {
       for (const line of breakLines(text, width, style)) {
         if (y + style.size * LEADING > CONTENT_END) addPage();

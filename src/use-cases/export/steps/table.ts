@@ -1,8 +1,7 @@
 import type { Cell } from "../../../domain/export/table-file.ts";
 
-/** A table that is written to a file in batches. */
 export interface Table {
   columns: readonly { title: string; width: number }[];
-  /** Rows in the order of reading. A batch is written before the next batch is read. */
+  /** In the order of reading. A batch is written before the next batch is read. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }

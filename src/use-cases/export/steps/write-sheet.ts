@@ -2,12 +2,12 @@ import { Zip, ZipDeflate } from "fflate";
 import { rowXml, SHEET_END, sheetStart, workbookParts } from "./sheet-xml.ts";
 import type { Table } from "./table.ts";
 
-/** Maximum of rows of a sheet, set by the format. */
+/** Set by the format. */
 const MAX_ROWS = 1_048_576;
-/** Compression level. Higher levels take three times as long to save another tenth. */
+/** Higher levels take three times as long to save another tenth. */
 const COMPRESSION_LEVEL = 3;
 
-/** A ZIP archive whose parts are written one after the other. */
+/** The parts are written one after the other. */
 function openArchive() {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -16,14 +16,14 @@ function openArchive() {
   });
   const encoder = new TextEncoder();
   return {
-    /** Opens the next part. @returns a function that appends text to the part, and ends the part if `last` is true. */
+    /** @returns a function that appends text to the part, and ends the part if `last` is true. */
     open(path: string) {
       const part = new ZipDeflate(path, { level: COMPRESSION_LEVEL });
       zip.add(part);
       return (text: string, last = false) => part.push(encoder.encode(text), last);
     },
     end: () => zip.end(),
-    /** Returns the bytes since the last call. The compression holds back up to 100 kB. */
+    /** Bytes since the last call. The compression holds back up to 100 kB. */
     take(): Uint8Array {
       const bytes = Buffer.concat(chunks);
       chunks = [];
@@ -33,8 +33,7 @@ function openArchive() {
 }
 
 /**
- * Writes a table as an Excel workbook, batch by batch. A table longer than a sheet continues on the next sheet. The parts that
- * list the sheets are written last.
+ * Batch by batch. A table longer than a sheet continues on the next sheet. The parts that list the sheets are written last.
  */
 export async function* writeSheet(
   { columns, batches }: Table,

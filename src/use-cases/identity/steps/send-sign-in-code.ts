@@ -2,8 +2,7 @@ import type { Needs } from "../../context.ts";
 import { publishNow } from "../../domain-events.ts";
 
 /**
- * Sends a sign-in code immediately, without the outbox. The outbox would store the code readably. The waiting person requests
- * another code if this one fails.
+ * Immediately, because the outbox would store the code readably. The waiting person requests another code if this one fails.
  * @throws EmailProviderError
  */
 export async function sendSignInCode(

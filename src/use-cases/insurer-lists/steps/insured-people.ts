@@ -6,14 +6,11 @@ import { openPerson } from "../../personal-data/steps/people.ts";
 
 export interface InsuredPeople {
   people: number;
-  /** Keyed digests of everybody's name, document and birth date, one per encryption key, the present key's first. */
+  /** Everybody's name, document and birth date, one digest per encryption key, the present key's first. */
   digests: string[];
 }
 
-/**
- * Counts the people of a departure's confirmed bookings, and digests the data that the insurer gets about them. The booking's
- * revision cannot replace the digest, because completing details does not raise it.
- */
+/** The booking's revision cannot replace the digest, because completing details does not raise it. */
 export async function readInsuredPeople(
   ctx: Needs<"agency" | "encryption">,
   db: Database,

@@ -13,19 +13,18 @@ import { readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import type { Needs } from "../../context.ts";
 import { readInsuredPeople } from "./insured-people.ts";
 
-/** State of a departure's list at one moment. */
 export interface InsurerListState {
   last: InsurerListRow | undefined;
   people: number;
   digest: string;
-  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
+  /** Place time on the same day, if the departure was cancelled by a time change. */
   newTime: string | null;
   cause: AutomaticCause | null;
 }
 
 /**
- * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as a
- * list of the departure once it is cancelled.
+ * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as
+ * a list of the departure once it is cancelled.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,

@@ -5,12 +5,15 @@ import { type BookingRow, lockBooking } from "../../../db/queries/booking/bookin
 const BATCH_SIZE = 200;
 
 interface Correction {
-  /** Returns the ids of bookings with a wrong value, in order, from after the id `after`. */
+  /** In order, from after the id `after`. */
   list(db: Database, agencyId: string, after: string | null, limit: number): Promise<string[]>;
   update(tx: Transaction, booking: BookingRow): Promise<void>;
 }
 
-/** Corrects a stored value of an agency's bookings, each under its lock. @returns the number of corrected bookings. */
+/**
+ * Each under its booking's lock.
+ * @returns the number of corrected bookings.
+ */
 export async function correctEach(
   db: Database,
   agencyId: string,

@@ -19,7 +19,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/** Returns the sum of a booking's refunds for one cause that the agency pays itself, in whole pesos. */
+/** For one cause, in whole pesos. */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -32,7 +32,7 @@ async function readRefundByAgency(
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns the facts of a failed refund. Its legal deadline counts from the request. */
+/** The legal deadline counts from the request. */
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -44,7 +44,6 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
   };
 }
 
-/** Returns the facts of a choice, with the departures that can still be chosen. */
 async function readChoiceEmail(
   ctx: ComposeNeeds,
   { locale }: MessageRow,
@@ -156,9 +155,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "staff-message",
 ];
 
-/**
- * Returns the address to notify of a change of address. Empty if the booking's addresses have changed since.
- */
+/** Empty if the booking's addresses have changed since. */
 function findNotifiedAddress(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
@@ -169,10 +166,8 @@ function findNotifiedAddress(
 }
 
 /**
- * Returns the recipient of a traveller's e-mail:
  * - The lead, if the booking was paid or the agency vouches for the lead.
  * - Otherwise the account that booked. The same holds if the traveller changed the lead's address to an unverified address.
- *
  * The typed name is left out for the account, because otherwise anybody could make the agency send text to strangers.
  */
 async function recipientOf(
@@ -204,7 +199,7 @@ const withoutNames = (email: BookingEmail): BookingEmail => {
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Adds the recipient to an e-mail, and removes names for an unverified address. Replies go to the agency. */
+/** Removes names for an unverified address. Replies go to the agency. */
 async function toTraveller(
   ctx: ComposeNeeds,
   email: BookingEmail,
@@ -216,7 +211,6 @@ async function toTraveller(
   return { email: recipient.toStranger ? withoutNames(email) : email, ...recipient, replyTo };
 }
 
-/** Returns the e-mail of a staff message that is not stored yet. */
 export async function composeStaffMessage(
   ctx: ComposeNeeds,
   booking: BookingRow,

@@ -26,8 +26,8 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads it. The e-mail
- * about a cancellation is sent to former guides too.
+ * The departure has started or was cancelled, or the guide no longer leads it. The e-mail about a cancellation is sent to
+ * former guides too.
  */
 export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);
@@ -39,7 +39,7 @@ export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent):
   return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
 }
 
-/** Returns the new time of a departure that was moved. Null for any other departure. */
+/** Null unless the departure was moved. */
 export async function newTimeOf(
   { db, agency }: Pick<ListNeeds, "db" | "agency">,
   departureId: string,
@@ -48,7 +48,7 @@ export async function newTimeOf(
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
-/** Returns the new time of a moved departure for a guide. Null if the guide does not lead the new departure. */
+/** Null if the guide does not lead the new departure. */
 async function newTimeFor(
   ctx: ListNeeds,
   { id, date }: { id: string; date: string },
@@ -62,8 +62,8 @@ async function newTimeFor(
 }
 
 /**
- * Returns the e-mail with the number of people at the time of sending, without names and documents. The first e-mail to a guide
- * about a changed list presents the list as new.
+ * The number of people at the time of sending, without names and documents. The first e-mail to a guide about a changed list
+ * presents the list as new.
  */
 export async function composeGuideList(
   ctx: ListNeeds,

@@ -15,7 +15,6 @@ type UnassignedNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 const readDeparture = ({ db, agency }: UnassignedNeeds, { departureId: id }: UnassignedContent) =>
   findListedDeparture(db, { agencyId: agency.id, id });
 
-/** Returns the ids of the guides who lead a departure, including guides without an e-mail address. */
 async function readGuideIds(
   { db, agency }: UnassignedNeeds,
   departure: { id: string; date: string },
@@ -25,8 +24,8 @@ async function readGuideIds(
 }
 
 /**
- * Returns whether the e-mail is outdated: the departure has started or was cancelled, the guide leads it again, or the guide
- * got neither its list nor its new time. A cancellation causes a separate e-mail.
+ * The departure has started or was cancelled, the guide leads it again, or the guide got neither its list nor its new time. A
+ * cancellation causes a separate e-mail.
  */
 export async function isUnassignedOutdated(
   ctx: UnassignedNeeds,
@@ -42,7 +41,7 @@ export async function isUnassignedOutdated(
   return !(await listGuidesWithNewTime(db, key)).includes(content.guideId);
 }
 
-/** Returns the e-mail, which states whether other guides lead the departure, but not who they are. */
+/** States whether other guides lead the departure, but not who they are. */
 export async function composeGuideUnassigned(
   ctx: UnassignedNeeds,
   row: MessageRow,

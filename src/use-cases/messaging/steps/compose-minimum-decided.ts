@@ -8,7 +8,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 type MinimumNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 
-/** Returns whether the decision is made: the departure is guaranteed or cancelled, has enough people, or has started. */
+/** The departure is guaranteed or cancelled, has enough people, or has started. */
 export async function isDecided(
   { db, agency, clock }: MinimumNeeds,
   { departureId, outcome }: MinimumDecided,
@@ -19,7 +19,6 @@ export async function isDecided(
   return placeInstant(found.date, found.startTime) <= clock.now();
 }
 
-/** Returns the e-mail with the numbers of the decision time. */
 export async function composeMinimumDecided(
   { db, agency }: MinimumNeeds,
   { locale }: MessageRow,

@@ -1,9 +1,7 @@
 import { mailboxOf } from "../../../domain/messaging/mailbox.ts";
 import type { Needs } from "../../context.ts";
 
-/**
- * Returns one keyed hash of a mailbox per encryption key, the present key first. Messages store a hash instead of the address.
- */
+/** One per encryption key, the present key first. Messages store a hash instead of the address. */
 export const mailboxHashes = (
   { encryption, agency }: Needs<"encryption" | "agency">,
   address: string,

@@ -19,7 +19,7 @@ import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 
 /**
- * Returns the hold of a payable after one of its payments ended without money.
+ * After a payment ended without money.
  * @returns null if the hold does not change
  */
 async function releasedHold(
@@ -33,7 +33,7 @@ async function releasedHold(
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** Cancels a booking after one of its payments was charged back or refunded. Refunds its other payments. */
+/** One of the payments was charged back or refunded. Refunds the other payments. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -65,7 +65,7 @@ async function endReturnedBooking(
   ]);
 }
 
-/** Updates a payable after a payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
+/** The payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
 async function followPayment(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -78,7 +78,6 @@ async function followPayment(
     await lapseLater(ctx, tx, { ...locked.payable, ...hold });
 }
 
-/** Applies a settlement to its payable, and writes its consequences: hold, refund, messages, audit. */
 export async function applySettlement(
   ctx: SettleNeeds,
   tx: Transaction,

@@ -16,15 +16,15 @@ import { hasNewlyFailed } from "./record-payment.ts";
 import { unpaidSeatsOf } from "./seats-to-pay.ts";
 
 interface Confirmation {
-  /** The provider's payment id; null if the agency took the payment itself. */
+  /** The provider's; null if the agency took the payment itself. */
   providerPaymentId: string | null;
-  /** Moment of the decision, by the database's clock. */
+  /** By the database's clock. */
   now: Date;
 }
 
 /**
- * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder for the day
- * before the departure. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
+ * E-mails traveller and agency, schedules the reminder, and guarantees the departure if its minimum is reached. The seats are
+ * available, and the caller holds the departure's lock.
  */
 export async function confirmBooking(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -65,7 +65,7 @@ async function confirm(
   });
 }
 
-/** Returns the e-mail about a payment that has just become pending, or has just failed. */
+/** Only for a payment that has just become pending, or has just failed. */
 function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
   if (hasNewlyFailed(payment)) return "payment-rejected";
   const isNew = payment.row.status === "pending" && payment.previousStatus === null;
@@ -92,9 +92,9 @@ async function follow(
 }
 
 /**
- * Returns the amount that a payment of the booking must have. For an unpaid booking, only the present price counts, even if a
- * checkout was opened at a former price. For any other booking, the confirming payment's amount counts, because the price may
- * have changed since. If that payment is unknown, the amount of the last checkout counts.
+ * For an unpaid booking, only the present price counts, even if a checkout was opened at a former price. For any other
+ * booking, the confirming payment's amount counts, because the price may have changed since. If that payment is unknown, the
+ * amount of the last checkout counts.
  */
 function expectedAmount(booking: BookingRow, attempts: readonly PaymentRow[]): number {
   if (booking.status === "PENDING") return booking.totalPrice;

@@ -9,13 +9,12 @@ import type { LockedPayable, PayableKind } from "./payable-kind.ts";
 
 const KINDS: Record<PayableName["kind"], PayableKind> = { booking: bookingKind, change: changeKind };
 
-/** A payable to which a payment refers. Its booking is not locked yet. */
+/** The booking is not locked yet. */
 export interface NamedPayable extends PayableName {
   bookingId: string;
   departureId: string;
 }
 
-/** Finds the payable that a payment's reference names. */
 export async function findPayable(
   ctx: Needs<"db" | "agency">,
   reference: string | null,
@@ -27,7 +26,6 @@ export async function findPayable(
   return undefined;
 }
 
-/** Locks the booking of a payable, and reads the payable. */
 export async function lockPayable(
   ctx: Needs<"agency">,
   tx: Transaction,

@@ -2,20 +2,18 @@ import { isAtProvider, methodOf, type PaymentMethod } from "../../../domain/paym
 import { heldOf } from "../../../domain/payments/refundable.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 
-/** A payment with money that can be refunded. */
 export interface HeldPaymentView {
-  /** Our own id of the payment. */
   id: string;
   paymentMethod: PaymentMethod;
-  /** The provider's name of the payment method, such as `visa`. */
+  /** The provider's, such as `visa`. */
   method: string | null;
   /** Whole pesos. */
   held: number;
-  /** Whether the agency pays the refund itself. Otherwise the provider does. */
+  /** Otherwise the provider pays the refund. */
   byAgency: boolean;
 }
 
-/** Returns the payments with refundable money, largest first. Refunds use the payments in this order. */
+/** Largest first. Refunds use the payments in this order. */
 export const toHeldPayments = ({ payments, refunds }: BookedMoney): HeldPaymentView[] =>
   payments
     .map((payment) => ({

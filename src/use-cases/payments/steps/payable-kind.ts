@@ -13,15 +13,15 @@ import type { UnpaidSeats } from "./seats-to-pay.ts";
 
 export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
-/** A payment with the state that the provider reported. */
+/** With the state that the provider reported. */
 export interface PaymentNews {
   provider: ProviderPayment;
   payment: RecordedPayment;
-  /** Moment of the settlement by the database's clock. */
+  /** By the database's clock. */
   now: Date;
 }
 
-/** State and operations of a payable during settlement, while its booking's row is locked. */
+/** During settlement, while the booking's row is locked. */
 export interface LockedPayable {
   payable: Payable;
   booking: BookingRow;
@@ -29,19 +29,22 @@ export interface LockedPayable {
   changeId: string | null;
   state: PayableState;
   held: HeldBooking & ExtendedHold & UnpaidSeats;
-  /** Returns the expected amount in whole pesos. @param attempts payments of the payable at the provider, in order. */
+  /**
+   * Whole pesos.
+   * @param attempts payments of the payable at the provider, in order.
+   */
   expected(attempts: readonly PaymentRow[]): number;
-  /** Returns which payment has paid the payable. @param row our row of the provider's payment, if there is one. */
+  /** @param row our row of the provider's payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
-  /** Confirms the booking or applies the change. */
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
   /**
-   * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the hold does not change.
+   * The payment became pending or failed.
+   * @param hold null if the hold does not change.
    */
   follow(ctx: SettleNeeds, tx: Transaction, news: PaymentNews, hold: NewHold | null): Promise<void>;
 }
 
-/** Functions that find and read one kind of payable for settlement. */
+/** For one kind of payable, during settlement. */
 export interface PayableKind {
   find(
     ctx: Needs<"db" | "agency">,

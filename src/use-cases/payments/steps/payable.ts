@@ -22,14 +22,13 @@ export const payableChange = ({
   ...{ kind: "change", id, bookingId, holdExpiresAt },
 });
 
-/** Delay before the provider is first polled for a payment without a webhook. */
+/** For a payment without a webhook. */
 const FIRST_CHECK_MS = 20_000;
-/** Delay from the end of a hold to the job that cancels its booking. A late webhook still finds the booking pending. */
+/** From the end of a hold. A late webhook still finds the booking pending. */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 type WatchNeeds = Needs<"agency" | "jobs">;
 
-/** Enqueues the job that lapses a payable. */
 export async function lapseAt(
   { agency, jobs }: WatchNeeds,
   tx: Transaction,
@@ -41,11 +40,10 @@ export async function lapseAt(
   else await jobs.enqueue(tx, "lapse-change", { agencyId, changeId: id }, moment);
 }
 
-/** Enqueues the job that lapses a payable after its hold. */
 export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
   lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
 
-/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes it. */
+/** Until the payable is paid or has lapsed, in the transaction that writes it. */
 export async function watchPayable(
   ctx: WatchNeeds & Needs<"clock">,
   tx: Transaction,

@@ -2,16 +2,16 @@ import { inTransaction } from "../../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
-/** A webhook event with a verified signature. Only the payment's id is used; the payment is read from the provider. */
+/** With a verified signature. Only the payment's id is used; the payment is read from the provider. */
 export interface WebhookEvent {
-  /** Id derived from the signed fields. A redelivery has the same id even if its unsigned body differs. */
+  /** From the signed fields: a redelivery has the same id even if its unsigned body differs. */
   signedId: string;
   action: string;
   providerPaymentId: string;
 }
 
 /**
- * Stores a webhook event in the inbox and enqueues its job. Calls no provider.
+ * Calls no provider.
  * @returns false for a redelivery: the signed id is the key, and the duplicate is dropped.
  */
 export async function receiveWebhookEvent(

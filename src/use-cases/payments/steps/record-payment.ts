@@ -25,17 +25,17 @@ export interface RecordedPayment {
   row: PaymentRow;
   /** Null if the payment was unknown before. */
   previousStatus: PaymentRow["status"] | null;
-  /** The row before the update; null if the payment was unknown before. */
+  /** Before the update; null if the payment was unknown before. */
   before: PaymentRow | null;
-  /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
+  /** The provider's answer is older than the row, and changes nothing. */
   stale: boolean;
 }
 
-/** Returns whether the provider reports a payment's failure for the first time. */
+/** For the first time. */
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** Inserts a payment's row. A payment outside all attempts has attempt 0 and no checkout. */
+/** A payment outside all attempts has attempt 0 and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -60,13 +60,13 @@ async function insertRow(
 }
 
 export interface RecordOptions {
-  /** Whether the payment is an attempt to pay. False for a payment that does not match its booking. */
+  /** False for a payment that does not match its booking. */
   counts: boolean;
-  /** The paid change; null for a payment of the booking itself. */
+  /** Null for a payment of the booking itself. */
   changeId: string | null;
 }
 
-/** Returns the payment's row: the known row, else the row of an open attempt with its amount, else a new row. */
+/** The known row, else the row of an open attempt with its amount, else a new row. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -102,7 +102,7 @@ async function findOrAdoptRow(
   return { ...unknownBefore, row };
 }
 
-/** Writes the ledger entries for the changes since the row's last state. Money in another currency never pays a booking. */
+/** Changes since the row's last state. Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -115,9 +115,7 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, cause);
 }
 
-/**
- * Records the provider's state of a payment. A stale state, such as pending after the approval, is ignored.
- */
+/** A stale state, such as pending after the approval, is ignored. */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

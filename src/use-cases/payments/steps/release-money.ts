@@ -6,8 +6,8 @@ import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 import { askForRefund } from "./refund-payment.ts";
 
 /**
- * Enqueues the cancellation of pending payments at the provider, because their booking or change ended or was paid otherwise.
- * @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments.
+ * The booking or change ended or was paid otherwise.
+ * @param changeId omit it to cancel all of the booking's payments.
  */
 export async function cancelPending(
   ctx: Needs<"jobs">,
@@ -22,16 +22,19 @@ export async function cancelPending(
   }
 }
 
-/** Refund of a booking's money, in whole pesos. */
+/** Whole pesos. */
 export interface RefundOrder {
   amount: number;
-  /** Part of the amount that staff refunds beyond policy and law. */
+  /** Part of the amount beyond policy and law. */
   beyondRule?: number;
-  /** Whether the agency pays the refund itself, without a request to the provider. */
+  /** Without a request to the provider. */
   byHand?: boolean;
 }
 
-/** Requests refunds of `amount` in total, starting with the largest payment. @returns the refunds. */
+/**
+ * Starting with the largest payment.
+ * @returns the refunds.
+ */
 export async function requestRefundsOf(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
@@ -50,7 +53,7 @@ export async function requestRefundsOf(
   return requested;
 }
 
-/** Releases a booking's money at its end: cancels pending payments at the provider and requests the refund. */
+/** At the end of a booking. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,

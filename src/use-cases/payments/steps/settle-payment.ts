@@ -16,9 +16,8 @@ export type SettlePaymentNeeds = Needs<
 >;
 
 /**
- * Result of settling a payment.
- * - `unknown`: the provider or this agency has no such payment.
- * - `mismatch`: the payment does not match its booking. The payment does not count, and is refunded if possible.
+ * `unknown`: the provider or this agency has no such payment. `mismatch`: the payment does not count, and is refunded if
+ * possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
@@ -51,8 +50,8 @@ async function settle(
 }
 
 /**
- * Reads a payment from the provider and updates its booking or change accordingly. All payments at the provider take effect
- * through this function. Webhook, redirect and reconciliation call it in any order and any number of times.
+ * All payments at the provider take effect through this function. Webhook, redirect and reconciliation call it in any order
+ * and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(

@@ -10,8 +10,8 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
- * Returns the amount of a recorded payment that need not match the present price, because it confirmed its payable or is being
- * refunded. Returns undefined for any other payment, such as a rejected one.
+ * A payment that confirmed its payable or is being refunded need not match the present price. Undefined for any other
+ * payment, such as a rejected one.
  */
 async function settledAmount(
   tx: Transaction,
@@ -26,7 +26,7 @@ async function settledAmount(
 }
 
 /**
- * Compares a payment with its payable's checkouts: amount, currency and account.
+ * Compares amount, currency and account with the payable's checkouts.
  * @param accountId the merchant account whose credentials read the payment
  */
 export async function findMismatch(
@@ -46,19 +46,13 @@ export async function findMismatch(
   return mismatch && { mismatch, expected, changeId };
 }
 
-/**
- * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of that departure,
- * which prevents its cancellation before the commit.
- */
+/** The caller holds the lock of the departure after the change, which prevents its cancellation before the commit. */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
   held.departureId !== booking.departureId &&
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
-/**
- * Reads the facts that decide a settlement. Locks the departure of an open payable. An open change to a cancelled departure
- * counts as expired.
- */
+/** Locks the departure of an open payable. An open change to a cancelled departure counts as expired. */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,
   tx: Transaction,

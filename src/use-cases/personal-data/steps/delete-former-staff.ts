@@ -3,11 +3,11 @@ import { DAY_MS } from "../../../domain/durations.ts";
 import type { Needs } from "../../context.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Retention in days of an account that signed in to the panel and joined no agency. */
+/** For an account that signed in to the panel and joined no agency. */
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes staff accounts that belong to no agency. Safe to repeat, and to run while the panel is live.
+ * Safe to repeat, and to run while the panel is live.
  * @param leftDays days for which the audit still names former staff.
  * @returns the number of due accounts.
  */

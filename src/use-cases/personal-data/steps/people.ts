@@ -15,7 +15,7 @@ interface OpenedFields {
   phoneNumber: string | null;
 }
 
-/** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
+/** Decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
 export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms"> & OpenedFields;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
@@ -39,7 +39,7 @@ interface PersonFields {
 const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
-/** Returns a participant's search terms. The phone's last digits are hashed with a key. */
+/** The phone's last digits are hashed with a key. */
 export function searchTermsOf(
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -50,13 +50,13 @@ export function searchTermsOf(
   return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
 }
 
-/** Returns the prefix of phone terms that are hashed with the present key. */
+/** For phone terms that are hashed with the present key. */
 export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): string {
   const [hash = ""] = hashesOf(ctx, agencyId, "");
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
 
-/** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
+/** PostgreSQL's syntax; null for an empty search. */
 export const peopleQuery = (
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -68,7 +68,7 @@ export const peopleQuery = (
     digits.map((one) => hashesOf(ctx, agencyId, one)),
   );
 
-/** Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields. */
+/** `person` needs every known field, because the search terms follow from the fields. */
 export function sealPerson<P extends Key & PersonFields>(ctx: Needs<"encryption">, person: P) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;
@@ -96,7 +96,7 @@ export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Perso
   };
 }
 
-/** Returns the people of a booking, the lead first. */
+/** The lead first. */
 export async function listPeople(
   ctx: Needs<"encryption">,
   db: Database,

@@ -48,7 +48,7 @@ async function answersReport(ctx: ReportNeeds, agencyId: string, bookingIds: rea
   }));
 }
 
-/** Reports a participation in somebody else's booking, with the person's own answers. */
+/** In somebody else's booking, with the person's own answers. */
 async function participationReport(ctx: ReportNeeds, row: ParticipantRow) {
   const answers = await answersReport(ctx, row.agencyId, [row.bookingId]);
   return {
@@ -105,7 +105,7 @@ async function findPerson(ctx: ReportNeeds, input: PersonInput) {
   return { email: input.email, users: rows.filter(isVerified), unverified };
 }
 
-/** Reports a staff account and invitations. Addresses of staff are always verified. */
+/** Staff always have verified addresses. */
 async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
   if (email === null) return { account: null, invitations: [] };
   const address = email.toLowerCase();
@@ -116,7 +116,7 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
-/** Reports what an agency stores about a guide with this address, and the departures that they lead. */
+/** Includes the departures that the guide leads. */
 async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
   const guides = await listGuidesByEmail(ctx.db, agencyId, address);
   const ids = guides.map(({ id }) => id);
@@ -146,7 +146,7 @@ async function agencyReport(
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
-    /** Participations in other people's bookings, without the other participants. */
+    /** In other people's bookings, without the other participants. */
     participations,
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
@@ -154,15 +154,14 @@ async function agencyReport(
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
     guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
-    /** Audit entries of their acts as the agency's staff. */
+    /** Acts of the person as the agency's staff. */
     staffDeeds: staffId ? await listActs(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 
 /**
- * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
- * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
- * their data, because anybody may have claimed it.
+ * Decrypted, at one agency or all (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with
+ * the unverified address, without their data, because anybody may have claimed it.
  * @throws Error if the agency or the user is unknown.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

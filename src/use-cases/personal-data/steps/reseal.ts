@@ -13,7 +13,7 @@ import { type Encryption, EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
-/** Rows per transaction, which takes some milliseconds. */
+/** A transaction takes some milliseconds. */
 const BATCH_SIZE = 500;
 
 type ResealNeeds = Needs<"db" | "encryption">;
@@ -52,8 +52,8 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run while the site is
- * live: concurrent changes win.
+ * Plain values and values of older keys, in batches. Safe to repeat, and to run while the site is live: concurrent changes
+ * win.
  * @param owner an agency, or null for tables that all agencies share.
  * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
@@ -65,9 +65,8 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
 }
 
 /**
- * Reseals the tables that all agencies share, and the tables of every agency.
  * @returns the number of values.
- * @throws as `reseal`
+ * @throws like `reseal`
  */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);

@@ -5,7 +5,7 @@ import type { Sealed } from "../../../domain/identity/sealed.ts";
 import type { Encryption } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** The table, column and row of an encrypted value. A copy in another row, column or agency cannot be decrypted. */
+/** A copy in another row, column or agency cannot be decrypted. */
 export interface Place extends SealedColumn {
   /** Null for the tables that all agencies share. */
   agencyId: string | null;
@@ -20,7 +20,7 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts a value of a place, such as a phone. A plain value, stored before values were encrypted, is returned unchanged.
+ * A plain value, stored before values were encrypted, is returned unchanged.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, sealed: Sealed): string {
@@ -43,7 +43,7 @@ export const openPhone = (
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
 
-/** Encrypts a sign-in provider's token. Nothing here uses the token, and a copy of the database must not reveal it. */
+/** Nothing here uses a provider's token, and a copy of the database must not reveal it. */
 export const sealToken = (
   ctx: Needs<"encryption">,
   accountId: string,
@@ -73,7 +73,7 @@ const changePlace = (
   column: "people" | "request_hash",
 ): Place => ({ table: "booking_changes", column, agencyId, id });
 
-/** Seals the request for a change of a booking, which names people. Only its digest remains once the change is applied. */
+/** The request names people. Only its digest remains once the change is applied. */
 export const sealChange = (
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },

@@ -11,25 +11,23 @@ type Key = Pick<AnswerRow, "agencyId" | "id">;
 
 const place = ({ agencyId, id }: Key): Place => ({ table: "answers", column: "value", agencyId, id });
 
-/** Seals an answer for the database. */
 export const sealAnswer = (
   ctx: Needs<"encryption">,
   row: Omit<AnswerRow, "value"> & { value: string },
 ): AnswerRow => ({ ...row, value: seal(ctx.encryption, place(row), row.value) });
 
-/** Decrypts a stored answer. */
 export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, "value">): string =>
   open(ctx.encryption, place(row), row.value);
 
 interface NewAnswers {
   booking: { agencyId: string; id: string };
-  /** The people of the booking, the lead first. */
+  /** The lead first. */
   people: readonly { id: string }[];
   answers: readonly CheckedAnswer[];
   now: Date;
 }
 
-/** Returns the rows of new answers. Sensitive answers need the consent that `checkAnswers` has checked. */
+/** Sensitive answers need the consent that `checkAnswers` has checked. */
 export const answerRows = (
   ctx: Needs<"encryption" | "newId">,
   { booking, people, answers, now }: NewAnswers,
@@ -63,11 +61,11 @@ export function toAnswerView(
   };
 }
 
-/** Removes the text of a sensitive answer, for a page that a browser may keep. */
+/** For a page that a browser may keep. */
 export const withoutSensitive = (view: AnswerView): AnswerView =>
   view.isSensitive ? { ...view, answer: "", value: "" } : view;
 
-/** Returns the answers of bookings: first about the booking, then by person, in the order of the questions. */
+/** First about the booking, then by person, in the order of the questions. */
 export async function readAnswers(
   ctx: Needs<"encryption" | "agency">,
   db: Database,

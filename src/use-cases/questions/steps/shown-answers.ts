@@ -6,16 +6,15 @@ import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { toAnswerView } from "./answers.ts";
 
-/** Answers of bookings that a staff member may read. */
 export interface AnswersByPerson {
   ofBooking: (bookingId: string) => ShownAnswer[];
   ofPerson: (participantId: string) => ShownAnswer[];
 }
 
-/** Returns whether an actor may read sensitive answers: staff who meet the travellers, such as guides and the desk. */
+/** Staff who meet the travellers, such as guides and the desk. */
 const seesSensitive = (actor: Actor): boolean => reachOf(actor, "checkin") !== null;
 
-/** Decrypts the answers that the reader may read. The caller checks that the reader may see the bookings. */
+/** Only answers that the reader may read. The caller checks that the reader may see the bookings. */
 export async function readShownAnswers(
   ctx: Needs<"db" | "agency" | "encryption" | "locale" | "actor">,
   bookingIds: readonly string[],
@@ -34,7 +33,7 @@ export async function readShownAnswers(
   return { ofBooking: answersOf, ofPerson: answersOf };
 }
 
-/** Returns the answered questions of bookings that the reader may read, in the order of the checkout. */
+/** Only questions that the reader may read, in the order of the checkout. */
 export async function readAnsweredQuestions(
   ctx: Needs<"db" | "agency" | "locale" | "actor">,
   bookingIds: readonly string[],

@@ -18,9 +18,9 @@ export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agenc
 
 export interface RefundNews {
   event: RefundEvent;
-  /** Id of the refund at the provider. Omitted if the response contains none. */
+  /** Omitted if the response contains no id. */
   providerRefundId?: string;
-  /** The provider's message about a refusal. */
+  /** About a refusal. */
   error?: string;
 }
 
@@ -42,7 +42,7 @@ export async function notifyRefundFailed(
   await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
-/** Updates a refund by the provider's response, and e-mails the agency if the refund failed. */
+/** E-mails the agency if the refund failed. */
 export async function recordRefund(
   ctx: RecordRefundNeeds,
   refundId: string,

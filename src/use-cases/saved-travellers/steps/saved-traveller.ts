@@ -3,13 +3,13 @@ import type { Participant } from "../../../domain/participants/participant.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 
-/** The saved data of a person; `birthDate` is `YYYY-MM-DD`. */
+/** `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
-/** A saved person. Only the traveller who saved them sees this view. */
+/** Only for the traveller who saved the person. */
 export interface SavedTravellerView extends SavedPerson {
   id: string;
-  /** Whether they led the group that they were saved with. */
+  /** Led the group that they were saved with. */
   isLead: boolean;
 }
 

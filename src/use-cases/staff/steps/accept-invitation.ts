@@ -16,11 +16,11 @@ import type { Needs } from "../../context.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** An invitation as shown to anybody who has its link. */
+/** For anybody with the link. */
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
-  /** The address that may accept it. */
+  /** May accept the invitation. */
   email: string;
   roles: readonly Role[];
 }
@@ -36,7 +36,7 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.expiresAt > now;
 
 /**
- * Returns the invitation of a link, for anybody who has it.
+ * For anybody with the link.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended.
  */
 export async function readInvitation(
@@ -53,7 +53,7 @@ export async function readInvitation(
 }
 
 /**
- * Joins the agency's staff. The caller's sign-in address, verified by the provider, must be the invited address.
+ * The caller's sign-in address, verified by the provider, must be the invited address.
  * @returns the agency's id.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended, `not-allowed` for another
  * address, `not-signed-in` if the account was deleted meanwhile.

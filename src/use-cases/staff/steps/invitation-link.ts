@@ -5,16 +5,13 @@ import type { Needs } from "../../context.ts";
 
 const PURPOSE = "staff-invitation";
 
-/**
- * Returns the path of an invitation on the panel. The path contains the number of sendings, so that a new e-mail revokes the
- * previous link.
- */
+/** Contains the number of sendings, so that a new e-mail revokes the previous link. */
 export const invitationPath = (
   ctx: Needs<"encryption">,
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,
 ): string => `/invitation/${ctx.encryption.seal(`${id} ${sendings}`, PURPOSE)}`;
 
-/** Returns the contents of an invitation's link; null if it is invalid. */
+/** Null if the link is invalid. */
 export function readInvitationLink(
   ctx: Needs<"encryption">,
   token: string,

@@ -24,15 +24,17 @@ export interface OfferedCodes {
   address: string;
 }
 
-/** Requires a recent proof of an existing second factor, before it is replaced. @throws DomainError `second-factor-needed` */
+/**
+ * Before an existing second factor is replaced.
+ * @throws DomainError `second-factor-needed`
+ */
 function requireProvedFactor({ staff, clock }: StaffContext): void {
   if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
 }
 
 /**
- * Returns the secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page does not
- * invalidate it.
+ * An unconfirmed secret is returned again, so that a reloaded page does not invalidate it.
  * @throws DomainError `second-factor-needed`, `staff-not-found`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
@@ -60,8 +62,7 @@ export const confirmCodesInput = z.object({
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
- * Activates the offered secret after a first code proves that the app has it. Revokes earlier recovery codes and ends other
- * sessions.
+ * A first code proves that the app has the offered secret. Revokes earlier recovery codes and ends other sessions.
  * @returns new recovery codes, shown only once.
  * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
  */

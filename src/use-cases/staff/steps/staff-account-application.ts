@@ -8,13 +8,13 @@ import { proveSecondFactor, proveSecondFactorInput } from "./prove-second-factor
 import { confirmCodes, confirmCodesInput, offerCodes } from "./set-up-codes.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** Binds a use case so that it checks its input against the schema, because pages pass form fields on unchecked. */
+/** Pages pass form fields on unchecked. */
 const bind =
   <C extends Needs<"locale">, I, O>(ctx: C, run: (ctx: C, input: I) => Promise<O>, schema: ZodType<I>) =>
   async (input: I): Promise<O> =>
     run(ctx, parseInput(schema, input, ctx.locale));
 
-/** Use cases of one's own staff account, before an agency is chosen. */
+/** For one's own staff account, before an agency is chosen. */
 export function bindStaffAccount(ctx: StaffContext) {
   return {
     ...bindInvitations(ctx),
@@ -27,7 +27,7 @@ export function bindStaffAccount(ctx: StaffContext) {
   };
 }
 
-/** Use cases for anybody who has an invitation's link. */
+/** For anybody with the link. */
 export const bindInvitations = (ctx: Needs<"db" | "encryption" | "clock" | "locale">) => ({
   readInvitation: bind(ctx, readInvitation, invitationLinkInput),
 });

@@ -25,17 +25,16 @@ import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
-/** Limit per kind of need; the oldest are listed. */
+/** Per kind of need; the oldest are listed. */
 const MAX_NEEDS = 50;
-/** How long a mismatched payment is listed. Nothing reports that it was solved. */
+/** Nothing reports that a mismatched payment was solved. */
 const MISMATCH_DAYS = 30;
-/** How many days ahead oversold departures are listed. */
+/** Oversold departures within this time are listed. */
 const OVER_CAPACITY_DAYS = 60;
-/** How long the campaigns of cancelled departures are listed. */
+/** Campaigns of cancelled departures are listed this long. */
 const CAMPAIGN_DAYS = 60;
-/** How long failed messages to travellers are listed. */
 const MESSAGE_DAYS = 14;
-/** Days before the end of the registration (RNT) at which a need is listed. */
+/** Before the end of the registration (RNT). */
 const RNT_DAYS = [30, 7, 0] as const;
 
 type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -121,7 +120,7 @@ async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** For staff who may cancel departures, because only they can settle the remaining bookings. */
+/** Only staff who may cancel departures can settle the remaining bookings. */
 async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, steerCampaign.may)) return [];
   const after = new Date(clock.now().getTime() - CAMPAIGN_DAYS * DAY_MS);
@@ -141,7 +140,6 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** For staff who may send lists again, while the departure is ahead. */
 async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, sendGuideList.may)) return [];
   const rows = await listFailedLists(db, agency.id, clock.now(), MAX_NEEDS);
@@ -151,7 +149,6 @@ async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds):
   }));
 }
 
-/** For staff who may change departures, while the departure is ahead. */
 async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "departures.edit") === null) return [];
   const rows = await listFailedInsurerLists(db, agency.id, clock.now(), MAX_NEEDS);
@@ -161,9 +158,7 @@ async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds
   }));
 }
 
-/**
- * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
- */
+/** The need counts as new from 7 days before the end of the registration, and again at the end. */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -183,8 +178,7 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
     ]);
 
 /**
- * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears
- * with its cause.
+ * Oldest first. A need is computed from the present state, and disappears with its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(

@@ -2,7 +2,7 @@ import { listVisitDays } from "../../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** The counts of one day of an agency's site, as visitors' browsers reported them. */
+/** Reported by visitors' browsers. */
 export interface VisitDay {
   day: string;
   pageViews: number;
@@ -10,7 +10,6 @@ export interface VisitDay {
   checkouts: number;
   purchases: number;
   people: number;
-  /** Sum of all purchases, in whole pesos. */
   value: number;
 }
 
@@ -24,7 +23,10 @@ const emptyDay = (day: string): VisitDay => ({
   value: 0,
 });
 
-/** Returns the agency's last days with counts, newest first. @param days number of days, today included. */
+/**
+ * Newest first, only days with counts.
+ * @param days number of days, today included.
+ */
 export async function reportVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   days: number,
