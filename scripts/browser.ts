@@ -7,7 +7,6 @@ import { freeSharedMemory } from "./shared-memory.ts";
 export interface BrowserMachine {
   platform: string;
   arch: string;
-  /** Playwright's own browser. */
   installed: string;
 }
 
@@ -38,7 +37,6 @@ export interface BrowserOptions {
   ignoreDefaultArgs: string[];
 }
 
-/** Launch options for Playwright. */
 export async function browserOptions(
   extraArguments: string[] = [],
   sharedMemory: () => Promise<number> = freeSharedMemory,

@@ -23,7 +23,6 @@ interface Edit {
   sequence: number;
 }
 
-/** The files with all later edits applied. */
 export function openSpace(context: StandInContext, folders: Folders) {
   const files = readContentFiles(folders.content);
   const edits = context.store.collection<Edit>("contentful.edits");

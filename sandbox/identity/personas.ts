@@ -123,7 +123,6 @@ function makePersona(email: string): Persona {
   return { ...someone, email, name: `${givenName} ${familyName}`, givenName, familyName };
 }
 
-/** Stable for a persona, without a leading 0. */
 export function accountNumber(provider: string, email: string, digits: number): string {
   const hash = createHash("sha256").update(`${provider}:${email}`).digest("hex");
   return `1${BigInt(`0x${hash}`)

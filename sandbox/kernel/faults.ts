@@ -27,9 +27,7 @@ export interface Faults {
   /** Returns the oldest matching fault and counts it as used. */
   take(path: string): Fault | undefined;
   all(): Fault[];
-  /** Resolves at the next `clear`. */
   held(): Promise<void>;
-  /** Releases held requests. */
   clear(): void;
 }
 

@@ -26,7 +26,6 @@ export interface BulkStatus {
   updated_at: string;
 }
 
-/** One customer account at the provider. */
 export interface Account {
   now(): Date;
   /** 24 hex digits. */

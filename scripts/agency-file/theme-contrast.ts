@@ -49,7 +49,6 @@ function tokensOf(theme: Theme, time: TimeOfDay): Map<string, string> {
 const VAR = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) ([\d.]+)%, (.+)\)$/;
 
-/** @throws Error if the value is not supported. */
 function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value;
   if (/^#[0-9a-f]{3}$/i.test(value)) return value.replace(/[0-9a-f]/gi, "$&$&");

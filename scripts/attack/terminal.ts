@@ -33,7 +33,6 @@ function makeCheckout(): string {
   return folder;
 }
 
-/** By working directory or arguments. */
 function processesOf(folder: string): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => {

@@ -12,7 +12,6 @@ export interface TestRunner {
   argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
-  /** For a run of all tests. */
   timeoutMs: number;
 }
 

@@ -25,7 +25,6 @@ function matchesSearch(resource: Resource, view: View, search: Search): boolean 
   );
 }
 
-/** The latest change first. */
 const STANDARD_ORDER = [
   { path: "sys.updatedAt", descending: true },
   { path: "sys.id", descending: false },

@@ -117,7 +117,6 @@ export const newParticipant = ({ request }: TravellerBooking, nth = 0) => ({
   price: request.price,
 });
 
-/** Null if the call succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;

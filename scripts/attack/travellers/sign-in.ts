@@ -29,7 +29,6 @@ async function requestCode(who: Traveller, email: string): Promise<number> {
   return (await who.call("POST", "/api/auth/signin/email", { form })).status;
 }
 
-/** @returns whether the code signed the traveller in. */
 async function submitCode(who: Traveller, email: string, token: string): Promise<boolean> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, token, json: "true" };
   const answer = await who.call("POST", "/api/auth/callback/email", { form });
