@@ -35,13 +35,11 @@ export interface DeadLetter {
   queue: JobName | null;
   /** Ids of rows. */
   data: Record<string, unknown>;
-  /** Error of the last attempt. */
   reason: string | null;
   attempts: number;
   diedAt: Date;
 }
 
-/** The oldest first. */
 export async function listDeadLetters(db: Database, queue?: string): Promise<DeadLetter[]> {
   const { rows } = await db.execute<DeadLetter & Record<string, unknown>>(sql`
     select id, source_name as queue, data, source_output->>'message' as reason,

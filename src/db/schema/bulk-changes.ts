@@ -25,7 +25,6 @@ import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Each begins as a draft. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {

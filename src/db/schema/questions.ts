@@ -43,7 +43,6 @@ export const questions = pgTable(
     options: jsonb("options").$type<QuestionOption[]>().notNull(),
     isRequired: boolean("is_required").notNull(),
     isSensitive: boolean("is_sensitive").notNull(),
-    /** Null while the question is asked. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -51,7 +51,6 @@ export async function saveMerchantAccount(
     });
 }
 
-/** @returns undefined if no account was in use */
 export async function retireMerchantAccount(
   tx: Transaction,
   agencyId: string,

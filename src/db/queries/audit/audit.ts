@@ -26,7 +26,6 @@ export interface AuditedDeparture {
 /** Same text as in the condition of the partial index `audit_staff`. */
 const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 
-/** The latest first, starting after `after`. */
 export async function listAuditRows(
   db: Database,
   agencyId: string,

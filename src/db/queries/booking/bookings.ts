@@ -104,7 +104,6 @@ export async function listBookingsOf(db: Database, agencyId: string, userId: str
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
 }
 
-/** The lead first. */
 export async function listParticipants(
   db: Database,
   agencyId: string,
@@ -120,7 +119,6 @@ export async function listParticipants(
 const linesOf = ({ agencyId, id }: Pick<BookingRow, "agencyId" | "id">) =>
   and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id));
 
-/** By position, without ended lines. */
 export async function listLines(db: Database, booking: BookingRow): Promise<BookingLine[]> {
   const rows = await db
     .select()

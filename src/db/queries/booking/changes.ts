@@ -52,7 +52,6 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
   return row;
 }
 
-/** By booking id. */
 export async function listChangedOfUser(
   db: Database,
   agencyId: string,

@@ -47,7 +47,6 @@ const inOrder = [
   asc(bulkChangeDepartures.experienceId),
 ];
 
-/** Returns false if the id exists. */
 export async function insertBulkChange(
   tx: Transaction,
   bulkChange: typeof bulkChanges.$inferInsert,
@@ -135,7 +134,6 @@ export async function listCancelled(
   return new Set(rows.map(({ departureId }) => departureId));
 }
 
-/** @returns the number of deleted drafts */
 export async function deleteDrafts(tx: Transaction, agencyId: string, before: Date): Promise<number> {
   const rows = await tx
     .delete(bulkChanges)

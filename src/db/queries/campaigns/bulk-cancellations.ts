@@ -11,7 +11,6 @@ interface ActKey {
 const isOfAct = ({ agencyId, id }: ActKey) =>
   and(eq(campaigns.agencyId, agencyId), eq(campaigns.bulkCancellationId, id));
 
-/** By the departure's id. */
 export async function listCampaignsOf(
   db: Database,
   agencyId: string,

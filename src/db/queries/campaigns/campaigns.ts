@@ -157,7 +157,6 @@ export async function untickCalls(
   }
 }
 
-/** @returns the number of bookings */
 export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(campaignBookings)
@@ -213,7 +212,6 @@ export async function listCampaignBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The earliest first. */
 export async function listDeparturesById(db: Database, agencyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -81,7 +81,6 @@ export async function failChoice(tx: Transaction, key: ChoiceKey, failure: strin
     .where(and(isChoice(key), eq(campaignChoices.status, "open")));
 }
 
-/** @returns the number of choices */
 export async function reopenFailed(
   tx: Transaction,
   { agencyId, id }: CampaignKey,
@@ -206,7 +205,6 @@ export interface HeldDeparture {
   seats: number;
 }
 
-/** The earliest first. */
 export async function listHeldDepartures(
   db: Database,
   { agencyId, campaignId, bookingId }: ChoiceKey,

@@ -70,7 +70,6 @@ export const isUndecided = async (
   booking: { agencyId: string; id: string },
 ): Promise<boolean> => (await findUndecided(db, booking)) !== undefined;
 
-/** By booking id. */
 export async function listUndecidedOfUser(
   db: Database,
   agencyId: string,

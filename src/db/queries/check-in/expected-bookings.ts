@@ -111,7 +111,6 @@ export async function listDeparturesOf(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));
 }
 
-/** Names and prices only. */
 export async function listNamesOf(
   db: Database,
   agencyId: string,

@@ -42,7 +42,6 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
 export type BookedExperience = OnSale<Experience> & {
   /** For the travellers of the departure. */
   departureNote: Localized | null;
-  /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
 };
 

@@ -104,7 +104,6 @@ export interface AssignedGuide {
   email: string | null;
 }
 
-/** By name. */
 export async function listDepartureGuides(
   db: Database,
   agencyId: string,
@@ -130,7 +129,6 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
-/** By name. */
 export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },

@@ -17,7 +17,6 @@ export interface SeatedBooking {
   due: number;
 }
 
-/** Confirmed bookings first, then by creation. */
 export async function listGoing(
   db: Database,
   departure: { agencyId: string; id: string },

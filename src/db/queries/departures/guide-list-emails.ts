@@ -38,7 +38,6 @@ export interface GuideListRecipient extends Record<string, unknown> {
   status: MessageStatus | null;
 }
 
-/** By name. */
 export async function listGuideListRecipients(
   db: Database,
   { agencyId, id }: Key,

@@ -60,7 +60,6 @@ const isOfExperience = and(
   eq(experiences.id, departures.experienceId),
 );
 
-/** In chronological order. */
 export async function listLedDepartures(
   db: Database,
   agencyId: string,
@@ -119,7 +118,6 @@ export async function findListedDeparture(db: Database, key: Key): Promise<Liste
   return row;
 }
 
-/** By id. */
 export async function listConfirmed(
   db: Database,
   departure: Key,

@@ -51,7 +51,6 @@ export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;
 }
 
-/** In chronological order. */
 export async function listInsuredDepartures(
   db: Database,
   agencyId: string,

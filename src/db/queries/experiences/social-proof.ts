@@ -206,7 +206,6 @@ export const listReviewsOf = (db: Database, agencyId: string, userId: string) =>
     .orderBy(desc(reviews.createdAt))
     .execute();
 
-/** @returns the number of deleted reviews */
 export async function deleteReviewsOf(tx: Transaction, agencyId: string, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(reviews).where(isByUser(tx, agencyId, userId));
   return rowCount ?? 0;

@@ -60,7 +60,6 @@ export async function countFutureDepartures(
   return new Map(rows.map(({ guideId, led }) => [guideId, led]));
 }
 
-/** Returns false if the id exists. */
 export async function insertGuide(
   tx: Transaction,
   guide: Omit<GuideRow, "revision" | "retiredAt" | "photo">,
@@ -107,7 +106,6 @@ export async function setGuideRetired(
   return row;
 }
 
-/** Ids in ascending order. */
 export async function listExperienceIdsByGuide(
   db: Database,
   agencyId: string,

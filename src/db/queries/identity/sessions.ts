@@ -71,7 +71,6 @@ export async function deleteSession(tx: Transaction, key: SessionKey): Promise<S
   return row && { ...row, ...key };
 }
 
-/** @returns the number of deleted sessions */
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(sessions).where(lte(sessions.expires, now));
   return result.rowCount ?? 0;

@@ -86,7 +86,6 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
   return { kind: "right" };
 }
 
-/** @returns the number of deleted codes */
 export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   const result = await tx.delete(verificationTokens).where(lte(verificationTokens.expires, clockTimestamp()));
   return result.rowCount ?? 0;

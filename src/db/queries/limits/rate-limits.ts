@@ -73,7 +73,6 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   };
 }
 
-/** @returns the number of deleted rows */
 export async function deleteSpentLimits(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   return result.rowCount ?? 0;

@@ -44,7 +44,6 @@ export async function listMessagesOf(
 /** No longer sent automatically. */
 export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
-/** For all agencies, the oldest first. */
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
   return db
     .select()

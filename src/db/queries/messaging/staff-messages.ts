@@ -50,7 +50,6 @@ const isLead = and(
   eq(participants.position, 0),
 );
 
-/** Confirmed bookings first, then by creation. */
 export async function listRecipients(db: Database, departure: { agencyId: string; id: string }, now: Date) {
   return db
     .select(RECIPIENT_COLUMNS)
@@ -63,7 +62,6 @@ export async function listRecipients(db: Database, departure: { agencyId: string
 }
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Returns false if the id exists. */
 export async function insertStaffMessage(
   tx: Transaction,
   message: typeof staffMessages.$inferInsert,
@@ -108,7 +106,6 @@ export async function updateStaffMessage(
     .where(isMessage(key));
 }
 
-/** The newest first. */
 export async function listStaffMessagesTo(
   db: Database,
   departure: { agencyId: string; id: string },
@@ -156,7 +153,6 @@ export async function updateStaffMessageBooking(
     .where(and(ofMessage({ agencyId, id: staffMessageId }), eq(staffMessageBookings.bookingId, bookingId)));
 }
 
-/** @returns the number of bookings */
 export async function retryFailedBookings(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(staffMessageBookings)
@@ -208,7 +204,6 @@ export async function listStaffMessageBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The oldest first. */
 export async function listStaffMessagesOf(db: Database, booking: { agencyId: string; id: string }) {
   return db
     .select({

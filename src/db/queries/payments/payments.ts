@@ -198,7 +198,6 @@ export async function updateRefund(
     .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
 }
 
-/** Returns false if the event exists. */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: typeof webhookEvents.$inferInsert,

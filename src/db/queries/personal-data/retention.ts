@@ -150,7 +150,6 @@ export async function eraseBulkReasons(
   return changedRows(result);
 }
 
-/** @returns the number of deleted messages */
 export async function deleteContactMessages(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -162,7 +161,6 @@ export async function deleteContactMessages(
   return changedRows(result);
 }
 
-/** @returns the number of deleted notes */
 export async function deleteBookingNotes(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },

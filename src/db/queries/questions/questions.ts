@@ -4,7 +4,6 @@ import { questions } from "../../schema/questions.ts";
 
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** In their order. */
 export const listQuestions = (
   db: Database,
   { agencyId, experienceId }: { agencyId: string; experienceId: string },

@@ -51,7 +51,6 @@ export async function markSecondFactor(tx: Transaction, token: string, now: Date
   await tx.update(staffSessions).set({ secondFactorAt: now }).where(isOf(token));
 }
 
-/** @returns the number of deleted sessions */
 export async function deleteExpiredStaffSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(staffSessions).where(lte(staffSessions.expires, now));
   return result.rowCount ?? 0;

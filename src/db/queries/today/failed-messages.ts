@@ -13,7 +13,6 @@ export interface FailedMessage extends Record<string, unknown> {
   since: string;
 }
 
-/** The oldest failure first. */
 export async function listFailedMessages(
   db: Database,
   agencyId: string,

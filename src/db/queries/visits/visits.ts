@@ -63,7 +63,6 @@ export function listVisitDays(db: Database, agencyId: string, from: string): Pro
     .orderBy(sql`${visitCounts.day} desc`, asc(visitCounts.event));
 }
 
-/** @returns the number of deleted rows */
 export async function deleteVisitCounts(tx: Transaction, agencyId: string, before: string): Promise<number> {
   const result = await tx
     .delete(visitCounts)
