@@ -11,7 +11,6 @@ export interface Preference {
 
 export type PreferenceSummary = Omit<Preference, "url">;
 
-/** Omitted fields keep their value. */
 export interface PreferenceChange {
   expiresAt?: Date;
   /** For cash and transfers. */

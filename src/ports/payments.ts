@@ -51,9 +51,7 @@ export interface CheckoutRequest {
   payer: { name: string; email: string; documentType: string; documentNumber: string };
   returnUrls: { success: string; pending: string; failure: string };
   notificationUrl: string;
-  /** Takes no payment before this moment. */
   opensAt: Date;
-  /** Takes no payment after this moment. */
   expiresAt: Date;
   /** For cash and transfers. */
   pendingExpiresAt: Date;

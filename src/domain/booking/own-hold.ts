@@ -32,7 +32,6 @@ export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): 
   );
 }
 
-/** Free for their traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
   holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)?.seats ??
   0;

@@ -7,7 +7,6 @@ export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
 
-/** Null fields do not filter. */
 export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`. The departure must have a free seat on this day. */

@@ -19,7 +19,6 @@ export const listTimeSchema = z
 interface ListFacts extends DepartureTime {
   /** Place time on the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
-  /** The newest list. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
   /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;

@@ -22,7 +22,6 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
-/** Returns the pending payment with the latest deadline. */
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts

@@ -28,7 +28,6 @@ export const partySize = (party: Party): number => party.reduce((sum, { people }
 export const peopleAt = (party: Party, optionId: string): number =>
   party.find((one) => one.optionId === optionId)?.people ?? 0;
 
-/** In the order of the options. */
 export const withPeopleAt = (
   options: readonly { id: string }[],
   party: Party,
