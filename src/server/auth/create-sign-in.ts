@@ -25,7 +25,6 @@ export interface SignIn<Site extends AuthOrigin> {
    * @param ip the address of the connection.
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
-  /** Whether the CSRF header matches the cookie. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   csrf(request: Request, site: Site): Promise<FormToken>;
 }

@@ -83,7 +83,6 @@ export interface ProcessSettings {
   migrations?: string;
 }
 
-/** Services that live as long as the server. */
 export async function openServices(config: Config, log: Logger, processSettings: ProcessSettings = {}) {
   const {
     tracing = NO_TRACING,

@@ -3,7 +3,6 @@ const CHARACTER_WIDTH = 0.5;
 const SIZES_PX = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST_PX = 40;
 
-/** Words are never broken. */
 export function linesOf(text: string, letters: number): number {
   let lines = 1;
   let lineLength = 0;

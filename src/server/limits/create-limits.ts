@@ -87,6 +87,5 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   };
 }
 
-/** @param seconds until the caller may retry. */
 export const tooManyRequests = (seconds: number): DomainError =>
   new DomainError("too-many-requests", { retryAfterSeconds: seconds });

@@ -11,7 +11,6 @@ const MAX_GAP_MS = 30;
 /** A request may wait for a provider. */
 const MAX_TURN_MS = 100;
 
-/** Request that wants a turn. */
 export interface Entry {
   /** See `networkOf`. */
   network: string;

@@ -17,7 +17,6 @@ let countedResponses: Set<ServerResponse>;
 let closedPaths: Set<string>;
 let arrivedCount: number;
 let server: Server;
-/** Called before the admission of a request. */
 let beforeAdmission: (response: ServerResponse) => Promise<unknown>;
 
 beforeEach(async () => {

@@ -64,7 +64,6 @@ export function createAgencyPayments(
     return recorded ?? (await findAmong(accounts, id))?.account ?? accounts[0];
   }
 
-  /** Undefined if an account is unknown. */
   async function findRecordedAccounts(accounts: Accounts, reference: string): Promise<Account[] | undefined> {
     const booking = readReference(reference).find(({ kind }) => kind === "booking");
     const attempts = booking ? await listPayments(db, agencyId, booking.id) : [];

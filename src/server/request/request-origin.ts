@@ -75,7 +75,6 @@ const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string
 const singleValue = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** Returns undefined if the host is invalid. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);

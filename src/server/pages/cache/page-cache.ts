@@ -65,7 +65,6 @@ interface Entry {
   page: CachedPage;
   /** Calls of `markStale` before the rendering began. */
   epoch: number;
-  /** No renewal before this moment. */
   retryAt: number;
 }
 

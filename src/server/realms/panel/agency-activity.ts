@@ -6,7 +6,6 @@ const ANNOUNCE_INTERVAL_MS = 1_000;
 export interface AgencyActivity {
   /** Must be called when any server has announced a change. */
   received(agencyId: string): void;
-  /** @returns a function that unsubscribes. */
   subscribe(agencyId: string, listener: () => void): () => void;
   listeners(): number;
   close(): void;
