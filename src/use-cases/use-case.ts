@@ -143,7 +143,6 @@ const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
 };
 
-/** @returns the input to run with. */
 async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spend: Spend): Promise<unknown> {
   try {
     for (const limit of useCase.limits) await spend(limit, own.recipient?.(input as never));

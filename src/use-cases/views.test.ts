@@ -24,7 +24,6 @@ type Row =
 type Item<T> = T extends readonly (infer E)[] ? E : T;
 type Member<T> = T extends Date | string ? never : T extends object ? Item<T[keyof T]> : never;
 
-/** Also their items and members. */
 type RowsIn<T> = Extract<Item<T> | Member<Item<T>>, Row>;
 
 const SRC = join(import.meta.dirname, "..");

@@ -38,7 +38,6 @@ export interface AuditPage {
   next: string | null;
   /** For the filter. Empty if the caller sees only their own acts. */
   staff: { id: string; name: string }[];
-  /** Null if the filter names no subject. */
   about: AuditSubject | null;
   ownOnly: boolean;
 }

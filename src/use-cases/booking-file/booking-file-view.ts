@@ -142,6 +142,5 @@ export interface BookingFile {
   /** Prevents changes of the unpaid booking. */
   paymentInFlight: PaymentInFlight | null;
   mayWrite: boolean;
-  /** Null if the act is possible now. */
   acts: Record<BookingAct, WhyNot | null>;
 }

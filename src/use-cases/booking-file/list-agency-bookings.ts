@@ -67,7 +67,6 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** Null if the text contains no search term. */
 export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | null {
   const { db, agency } = ctx;
   const search = readSearch(text, codeInitials(agency.name));

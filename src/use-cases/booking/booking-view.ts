@@ -175,7 +175,6 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   pendingChange: PendingChangeView | null;
   /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
   cancelledDeparture: CancelledDepartureView | null;
-  /** Null unless the traveller still has to choose. */
   choice: OpenChoiceView | null;
   lines: LineView[];
   /** Without participants who were erased completely. */

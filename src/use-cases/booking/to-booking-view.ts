@@ -197,7 +197,6 @@ export interface BookingParts extends BookingMoney {
   experience: BookedExperience;
 }
 
-/** All sold texts in a reader's language. */
 function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   const { booking, lines } = parts;
   const own = lines.find(

@@ -12,7 +12,6 @@ export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
 export interface BulkCancellationPreview {
   /** By time. */
   departures: CancellableDeparture[];
-  /** All departures that the act cancels. */
   total: CancelEffects;
 }
 
@@ -29,7 +28,6 @@ export interface LeftOutDeparture {
 
 export interface StartedBulkCancellation {
   id: string;
-  /** By this act. */
   cancelled: number;
   leftOut: LeftOutDeparture[];
 }

@@ -30,7 +30,6 @@ const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   busy: "busy",
 };
 
-/** Undefined for a refund without a choice. */
 const offerOf = (
   departures: CancelDeparturesInput["departures"][number]["offered"],
   { until, move }: CancelDeparturesInput,

@@ -18,7 +18,6 @@ const startBulkChangeInput = z.object({ id: idField });
 /** Delay of the job that continues if the request's process dies. */
 const TAKE_OVER_MS = 60_000;
 
-/** Returns the number of waiting departures. */
 const start = (
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   id: string,

@@ -31,7 +31,6 @@ export interface CancelEffects {
 export interface CampaignPreview extends CancelEffects {
   departure: CampaignDeparture;
   campaignId: string | null;
-  /** Upcoming departures that can be offered instead. */
   targets: CampaignTarget[];
 }
 
@@ -41,7 +40,6 @@ export interface CampaignTarget extends DepartureTime {
   fitsAll: boolean;
 }
 
-/** Plain text in both languages. */
 export interface EmailPreview {
   until: Date | null;
   emails: { locale: Locale; subject: string; text: string }[];
@@ -86,9 +84,7 @@ export interface CampaignView {
   offer: CampaignOffer;
   /** Null if the departure was cancelled. */
   timeChange: TimeChange | null;
-  /** Departures that the campaign offers. */
   offered: ChoiceOption[];
-  /** Null without choices. */
   chooseUntil: Date | null;
   counts: Record<BookingStanding, number>;
   bookings: CampaignBookingView[];

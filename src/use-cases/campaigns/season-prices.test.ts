@@ -42,7 +42,6 @@ async function chooseOther(campaignId: string, bookingId: string): Promise<void>
   await perform(chooseByLink, visitor(), { ...link, to: first?.id ?? "" });
 }
 
-/** Runs the campaign at its deadline. */
 async function passDeadline(campaignId: string): Promise<void> {
   await campaign.untilOver(campaignId);
   await run(campaignId);

@@ -10,7 +10,6 @@ import { previewChange } from "./preview-change.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database, { experience: familyExperience() });
 
-/** At the given prices and positions. */
 async function previewRemoval(ids: string[], ...places: number[]) {
   const { ctx, id, booking } = await site.book(ids.length, familyOf(...ids));
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);

@@ -28,7 +28,6 @@ export interface ChangePreview {
   /** Whole pesos; one of the amounts is 0. */
   refund: number;
   toPay: number;
-  /** Null if no rule justifies the refund. */
   policy: ChangePolicy | null;
   /** Only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;

@@ -25,7 +25,6 @@ export interface CompanionsView {
   /** The departure's cut-off. */
   until: Date;
   participants: number;
-  /** Empty unless the state is `open`. */
   missing: MissingCompanion[];
   /** Put to each participant. Empty unless the state is `open`. */
   questions: QuestionView[];

@@ -16,9 +16,7 @@ import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
 const noteDepartureInput = departureKeySchema.extend({
-  /** Null removes the note. */
   note: travellerNoteSchema.nullable(),
-  /** Null removes the note. */
   internalNote: internalNoteField.nullable(),
   /** Detects a concurrent change. */
   shown: shownNotesSchema,

@@ -23,7 +23,6 @@ import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
-  /** Empty if all experiences have the same length. */
   lengths: Length[];
 }
 

@@ -16,7 +16,6 @@ import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeCsv } from "./steps/write-csv.ts";
 
-/** Rows per query. */
 const PAGE_SIZE = 500;
 
 const exportAuditInput = z.object({ filter: auditFilterSchema });

@@ -29,7 +29,6 @@ const exportManifestInput = departureKeySchema.extend({
 
 type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** Empty if the departure is not stored yet. */
 async function readManifest(
   ctx: ManifestNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,

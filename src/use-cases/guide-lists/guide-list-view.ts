@@ -11,7 +11,6 @@ export interface SentGuideList {
 }
 
 export interface GuideListView {
-  /** Null if no list was sent. */
   sent: SentGuideList | null;
   /** When the list is sent automatically, if so. */
   dueAt: Date | null;

@@ -1,6 +1,5 @@
 import type { CardStanding } from "../../domain/guides/guide-card.ts";
 
-/** For the staff who edit guides. */
 export interface AgencyGuide {
   id: string;
   name: string;

@@ -9,7 +9,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const retireGuideInput = z.object({
   guideId: idField,
-  /** False reinstates a retired guide. */
   retired: z.boolean({ error: "invalid" }),
 });
 

@@ -22,7 +22,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const saveGuideInput = guideEditSchema.safeExtend({
   guideId: idField,
-  /** Null for a new guide. */
   replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
 });
 

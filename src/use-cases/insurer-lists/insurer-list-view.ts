@@ -2,7 +2,6 @@ import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { AutomaticCause } from "../../domain/export/list-cause.ts";
 
 export interface InsurerView {
-  /** Null if nothing is sent. */
   email: string | null;
   /** Place time of the day before. */
   listTime: string;

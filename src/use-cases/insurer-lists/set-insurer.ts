@@ -8,7 +8,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const setInsurerInput = z.object({
-  /** Null sends nothing. */
   email: email.nullable(),
   /** Place time of the day before. */
   listTime: listTimeSchema,

@@ -169,7 +169,6 @@ async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): P
   return null;
 }
 
-/** @returns undefined for a dropped message. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,

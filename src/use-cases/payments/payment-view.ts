@@ -1,7 +1,6 @@
 import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
 
-/** For the traveller, in whole pesos. */
 export interface PaymentView {
   /** The provider's, or ours if the agency took the payment itself. */
   id: string;

@@ -112,7 +112,6 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
-/** @returns false if the provider is unavailable. */
 async function couldSettle(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {
     await settleAllPayments(ctx, bookingId);

@@ -21,7 +21,6 @@ export interface CheckoutView {
   /** People on all lines, 1 to 10. */
   participants: number;
   seats: number;
-  /** Null until a date is chosen. */
   selectedDate: string | null;
   startTime: string | null;
   /** In order: start times of the date's listed departures, and the chosen one. */

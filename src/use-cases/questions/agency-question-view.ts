@@ -1,6 +1,5 @@
 import type { Question } from "../../domain/questions/question.ts";
 
-/** For staff who edit questions. */
 export interface AgencyQuestion extends Omit<Question, "position" | "options"> {
   options: { id: string; name: { "es-CO": string; en: string } }[];
   /** ISO 8601, to detect concurrent changes. */

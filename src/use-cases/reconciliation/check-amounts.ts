@@ -15,7 +15,6 @@ type Parts = Record<"total" | "taxes" | "insurance", number>;
 const formatAmounts = ({ total, taxes, insurance }: Parts): string =>
   `${total}, taxes ${taxes}, insurance ${insurance}`;
 
-/** By the formula. */
 function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   const findings: Finding[] = [];
   if (people !== booking.participants)

@@ -58,7 +58,6 @@ function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Bala
   return [{ kind: "balance-open", weight: "notice", detail }];
 }
 
-/** Compares with ledger and payments. */
 function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Finding[] {
   const mayOwe = payments.some(
     (row) =>

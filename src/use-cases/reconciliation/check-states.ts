@@ -15,7 +15,6 @@ import type { Finding } from "./discrepancy.ts";
 /** For a refund that the provider has accepted. */
 const MAX_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** Approved, without a full refund, requested or made. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   const requestedRefundOf = ({ id }: PaymentRow): number =>
     refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);

@@ -6,7 +6,6 @@ export interface RulePrice {
   value: number;
 }
 
-/** For staff. */
 export interface ScheduleView {
   experienceId: string;
   title: string;
@@ -28,13 +27,11 @@ export interface AffectedDeparture {
   capacity: number;
 }
 
-/** From now on. */
 export interface SchedulePreview {
   before: ScheduleRule[];
   after: ScheduleRule[];
   /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
   revision: string;
-  /** New departures. */
   appearing: { count: number; first: { date: string; startTime: string }[] };
   /** Nobody has booked these. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };

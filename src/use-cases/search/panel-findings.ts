@@ -15,7 +15,6 @@ export type FoundDeparture = Pick<
 export interface PanelFindings {
   /** Upcoming bookings first, then the latest past bookings. */
   bookings: FoundBooking[];
-  /** Whether there are more bookings than these. */
   hasMoreBookings: boolean;
   /** Day that the text names, `YYYY-MM-DD`. */
   date: string | null;

@@ -16,7 +16,6 @@ import { listDepartures } from "../departures/list-departures.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
 
-/** In a group. */
 const MAX_FOUND = 6;
 /** One letter begins too many names. */
 const MIN_LENGTH = 2;

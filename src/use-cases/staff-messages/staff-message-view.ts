@@ -19,7 +19,6 @@ export interface MessageRecipient {
   /** Null while unknown and after erasure. */
   name: string | null;
   people: number;
-  /** For the reader. */
   locale: Locale;
   confirmed: boolean;
   /** E-mails about the booking have an address. */
@@ -45,10 +44,8 @@ export interface SharedRecipient extends MessageRecipient {
   share: SharedText | null;
 }
 
-/** Before the message is sent. */
 export interface StaffMessagePreview {
   departure: MessageDeparture;
-  /** Number of bookings that the message is for. */
   bookings: number;
   people: number;
   unpaid: number;
@@ -78,7 +75,6 @@ export interface StaffMessageView {
   /** End of the quiet hours, while the message waits for it. */
   waitsUntil: Date | null;
   writtenAt: Date;
-  /** Member of staff. */
   by: string;
   counts: Record<MessageStanding, number>;
   bookings: StaffMessageBookingView[];

@@ -23,9 +23,7 @@ export const rolesField = z
 const inviteStaffInput = z.object({
   email: email.transform((text) => text.toLowerCase()),
   roles: rolesField,
-  /** For the e-mail. */
   locale: z.enum(LOCALES, { error: "not-an-option" }),
-  /** For the link. */
   panelOrigin: z.url({ error: "invalid" }),
 });
 /**

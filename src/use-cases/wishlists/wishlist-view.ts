@@ -2,7 +2,6 @@ export interface WishlistView {
   id: string;
   userId: string;
   name: string;
-  /** Null while the list is private. */
   shareToken: string | null;
   /** Experience ids, newest first. */
   items: string[];

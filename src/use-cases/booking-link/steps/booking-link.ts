@@ -34,7 +34,6 @@ export const bookingLinkPath = (ctx: Needs<"encryption">, booking: LinkOwner): s
 
 type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
-/** Origin with the language. */
 export const siteOf = ({ siteOrigin, locale }: SiteOfBooking): string =>
   siteOrigin + (locale === "en" ? "/en" : "");
 

@@ -75,7 +75,6 @@ function overridesOf(request: AnyRequest): Override[] | null {
   return rules.length > 0 ? [...rules] : null;
 }
 
-/** Empty if no sensitive answer is given. */
 function sensitiveConsentOf({ request, answers }: NewBooking): { sensitiveVersion?: string } {
   const sensitive = answers.filter(({ isSensitive }) => isSensitive);
   const version = request.sensitiveConsent || sensitive.find(({ earlier }) => earlier)?.earlier?.version;

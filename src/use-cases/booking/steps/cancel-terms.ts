@@ -19,7 +19,6 @@ export interface CancelTerms {
   held: number;
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
-  /** Empty if no rule gives a refund. */
   rules: RefundRule[];
   /** Lines that a rule refunds; all lines if nothing was paid or a campaign decides on the booking. */
   refundedLines: BookingLine[];

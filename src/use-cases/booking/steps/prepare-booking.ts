@@ -98,7 +98,6 @@ interface PreparedBooking {
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
-/** Undefined if the request shows another price. */
 function pricesAt(
   experience: Experience,
   time: DepartureTime,

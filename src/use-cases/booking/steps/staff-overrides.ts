@@ -52,7 +52,6 @@ export function agreedPrices(
 }
 
 interface HoldLimits {
-  /** Form field of the error. */
   field: string;
   /** The hold has to end after this moment. */
   after: Date;

@@ -22,7 +22,6 @@ export interface OpenedVoucher {
   revision: number | null;
 }
 
-/** Null if the link is not this agency's. */
 export function openVoucher(ctx: Needs<"encryption" | "agency">, token: string): OpenedVoucher | null {
   if (!looksLikeTicket(token)) {
     const bookingId = openBooking(ctx, "voucher", token);

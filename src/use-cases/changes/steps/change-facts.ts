@@ -35,7 +35,6 @@ export interface ChangeFacts {
   refunds: RefundRow[];
   /** Debt on account. */
   owed: number;
-  /** Waits for payment. */
   pending: ChangeRow | undefined;
   /** The agency cancelled the departure and a campaign has not yet decided on the booking. */
   undecided: boolean;
@@ -64,7 +63,6 @@ export async function readChangeFacts(
 
 export interface ChangedPeople {
   removed: Person[];
-  /** With the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
   /** Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];

@@ -103,7 +103,6 @@ export async function readContactChange(
   return changedByAgency(ctx, tx, booking, lead, { contactChange });
 }
 
-/** @returns null if the e-mail stays unchanged. */
 export async function readNewLeadAddress(
   ctx: AddressNeeds,
   tx: Transaction,

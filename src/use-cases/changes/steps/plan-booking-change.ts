@@ -39,7 +39,6 @@ import { chooseDeparture } from "./choose-departure.ts";
 /** `departure-cancelled`: by the agency. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
-/** By the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
@@ -94,7 +93,6 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   return unpaidChangeObstacle(booking, facts, now);
 }
 
-/** For the error message. */
 function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
   const payment = paymentInFlight(payments);
   return {

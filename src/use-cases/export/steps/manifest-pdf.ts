@@ -47,7 +47,6 @@ const PADDING = 3;
 
 type Texts = (typeof MANIFEST_TEXTS)[Locale];
 
-/** Besides the checkboxes. */
 const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   { title: columns.name, width: 172, text: ({ name }) => name ?? unknown },
   { title: columns.price, width: 92, text: ({ priceOption }) => priceOption },
@@ -153,7 +152,6 @@ function writeTitles(sheet: Sheet, columns: readonly PrintedColumn[], left: numb
 
 const BOOKING_HEIGHT = 20;
 
-/** Writes a booking's code, people and money. */
 function writeBooking(sheet: Sheet, people: readonly ManifestRow[], locale: Locale): void {
   const [first] = people;
   if (!first) return;

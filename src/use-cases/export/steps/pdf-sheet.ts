@@ -151,7 +151,6 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
         .lineWidth(0.5)
         .stroke(RULE);
     },
-    /** Writes the footers and returns the document's bytes. */
     async *finish(): AsyncGenerator<Uint8Array> {
       const { count } = document.bufferedPageRange();
       const style = { size: 8, color: MUTED };

@@ -7,7 +7,6 @@ const MAX_ROWS = 1_048_576;
 /** Higher levels take three times as long to save another tenth. */
 const COMPRESSION_LEVEL = 3;
 
-/** The parts are written one after the other. */
 function openArchive() {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

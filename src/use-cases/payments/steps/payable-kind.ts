@@ -13,7 +13,6 @@ import type { UnpaidSeats } from "./seats-to-pay.ts";
 
 export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
-/** With the state that the provider reported. */
 export interface PaymentNews {
   provider: ProviderPayment;
   payment: RecordedPayment;

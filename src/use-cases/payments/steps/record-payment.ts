@@ -31,7 +31,6 @@ export interface RecordedPayment {
   stale: boolean;
 }
 
-/** For the first time. */
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 

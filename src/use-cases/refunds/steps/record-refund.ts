@@ -18,9 +18,7 @@ export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agenc
 
 export interface RefundNews {
   event: RefundEvent;
-  /** Omitted if the response contains no id. */
   providerRefundId?: string;
-  /** About a refusal. */
   error?: string;
 }
 

@@ -11,7 +11,6 @@ export const invitationPath = (
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,
 ): string => `/invitation/${ctx.encryption.seal(`${id} ${sendings}`, PURPOSE)}`;
 
-/** Null if the link is invalid. */
 export function readInvitationLink(
   ctx: Needs<"encryption">,
   token: string,

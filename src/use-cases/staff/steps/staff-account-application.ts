@@ -27,7 +27,6 @@ export function bindStaffAccount(ctx: StaffContext) {
   };
 }
 
-/** For anybody with the link. */
 export const bindInvitations = (ctx: Needs<"db" | "encryption" | "clock" | "locale">) => ({
   readInvitation: bind(ctx, readInvitation, invitationLinkInput),
 });

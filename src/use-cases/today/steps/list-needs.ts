@@ -111,7 +111,6 @@ async function overCapacityNeeds({ db, agency, clock, locale }: NeedsNeeds): Pro
   }));
 }
 
-/** For staff who may guarantee departures. */
 async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, guaranteeDeparture.may)) return [];
   const rows = await listDueDecisions(db, agency.id, clock.now(), MAX_NEEDS);
@@ -130,7 +129,6 @@ async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): 
   }));
 }
 
-/** For staff who may write to every departure. */
 async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "messages.send") !== "all") return [];
   const after = new Date(clock.now().getTime() - MESSAGE_DAYS * DAY_MS);
