@@ -83,7 +83,6 @@ export const campaignBookings = pgTable(
     status: text("status").$type<CampaignBookingStatus>().notNull(),
     /** Null until the status is done or skipped. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
@@ -122,7 +121,6 @@ export const campaignChoices = pgTable(
     /** Null for a refund. */
     departureId: uuid("departure_id"),
     chosenBy: text("chosen_by").$type<ChosenBy>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),

@@ -68,7 +68,6 @@ export const staffMessageBookings = pgTable(
     status: text("status").$type<StaffMessageBookingStatus>().notNull(),
     /** Null unless the status is skipped. */
     skipped: text("skipped").$type<SkipReason>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     updatedAt: instant("updated_at").notNull(),
   },

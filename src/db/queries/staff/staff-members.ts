@@ -56,7 +56,6 @@ export const listMemberships = (db: Database, staffId: string): Promise<Membersh
     .orderBy(asc(agencies.name))
     .execute();
 
-/** @returns false if the account is a member already */
 export async function insertMember(
   tx: Transaction,
   row: Omit<StaffMemberRow, "lastSeenAt">,
