@@ -42,7 +42,6 @@ function openSlots({ maxConcurrent, maxWaiting }: Limits) {
   };
 }
 
-/** Draws each picture once, a few at a time, with an LRU cache. */
 export function openRenderQueue(limits: Limits): RenderQueue {
   const slots = openSlots(limits);
 

@@ -57,7 +57,6 @@ afterEach(async () => {
 
 const paths = () => [...responsesByPath.keys()];
 
-/** Sends a request and waits until the server has it. */
 async function send(path: string, method = "GET", address = "190.24.1.1") {
   const { port } = server.address() as AddressInfo;
   const earlier = arrivedCount;

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Brackets, port, zone, and the IPv6 prefix of an IPv4 address. */
 export function bareAddress(address: string): string {
   const [, inside, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (inside ?? ipv4 ?? address).split("%");

@@ -32,7 +32,6 @@ export type StaffVisitor = Pick<
 
 const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
-/** Returns the first of the browser's languages that the panel has. */
 export function readPanelLocale(request: Request): Locale {
   const languages = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = languages.search(/\ben\b/);

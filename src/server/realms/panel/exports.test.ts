@@ -49,7 +49,6 @@ async function download(failing = Number.POSITIVE_INFINITY) {
   return { production, log, response, request };
 }
 
-/** @returns whether the answer is complete, with its text. */
 function readAll(response: IncomingMessage): Promise<{ text: string; isComplete: boolean }> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

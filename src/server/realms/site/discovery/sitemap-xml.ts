@@ -8,7 +8,6 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** One entry for each language, with all languages as alternates. */
 function urls(origin: string, { path, changedAt }: PublicPage): string {
   const address = (locale: (typeof LOCALES)[number]) => xmlText(origin + localPath(locale, path));
   const alternates = [
