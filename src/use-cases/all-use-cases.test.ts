@@ -49,7 +49,6 @@ const ACTORS: readonly Actor[] = [
   ]),
 ];
 
-/** Null if the actor may perform the use case. */
 function owed({ may }: { may: May }, actor: Actor): string | null {
   if (actor.kind === "insurer" && actor.agencyId !== "here") return "not-allowed";
   if (actor.kind !== "staff") {

@@ -29,7 +29,6 @@ type RowsIn<T> = Extract<Item<T> | Member<Item<T>>, Row>;
 const SRC = join(import.meta.dirname, "..");
 const IMPORTED = /import (type )?\{([^}]*)\} from "[^"]*\/db\/[^"]*"/g;
 
-/** The row types that a file imports from `src/db`. */
 const rowsIn = (text: string): string[] =>
   [...text.matchAll(IMPORTED)].flatMap(([, , names = ""]) => names.match(/\b[A-Z]\w*Row\b/g) ?? []);
 

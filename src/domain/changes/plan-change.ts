@@ -84,7 +84,6 @@ interface Draft extends Omit<SoldLine, "position" | "amount" | "taxes" | "insura
   was: SoldLine | null;
 }
 
-/** By id, otherwise by the name in any language. */
 export const optionOf = (
   line: Pick<SoldLine, "priceOptionId" | "priceOption">,
   options: readonly PriceOption[],

@@ -79,7 +79,6 @@ async function cancelOne(
   }
 }
 
-/** Returns the number of all campaigns of the act. */
 const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const agencyId = ctx.agency.id;

@@ -44,7 +44,6 @@ function killedDuringSecond(site: TestAgency): Context {
   };
 }
 
-/** @returns the number of refunds that are not settled */
 async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Promise<number> {
   const jobs = await site.jobs.of("request-refund");
   for (const data of new Map(jobs.map((job) => [job.data.refundId, job.data])).values())

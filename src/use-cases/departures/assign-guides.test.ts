@@ -45,7 +45,6 @@ async function guide(name: string, card: { cardNumber?: string; cardExpiresOn?: 
   return id;
 }
 
-/** @returns their context on the panel, and the id of their account */
 async function member(role: Role, name: string | null = "Julián Ospina") {
   const id = v7();
   const actor = staffActor(site, [role], id);

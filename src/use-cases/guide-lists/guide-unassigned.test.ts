@@ -62,7 +62,6 @@ async function listToLuz() {
   await perform(sendDueLists, site.system);
 }
 
-/** @returns every e-mail that was sent to guides so far */
 async function deliver() {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())
@@ -70,7 +69,6 @@ async function deliver() {
   return site.email.sent.filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")));
 }
 
-/** Name in the address and first words of the subject. */
 const summary = async () =>
   (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
 

@@ -63,7 +63,6 @@ async function findBookings(
 const isNamed = ({ title }: ScheduledExperience, words: readonly string[]): boolean =>
   Object.values(title).some((name) => hasWords(name, words));
 
-/** A day's, or the next ones of a named experience. */
 async function findDepartures(
   ctx: SearchNeeds,
   text: string,

@@ -64,7 +64,6 @@ async function lockDepartures(
   return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
 }
 
-/** Empty if the change names neither date nor time. */
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 

@@ -73,7 +73,6 @@ async function findFormerAddress(
   return former;
 }
 
-/** A revision of the booking, or a change of contact data. */
 type ChangeNumber = { revision: number } | { contactChange: number };
 
 async function changedByAgency(

@@ -26,7 +26,6 @@ const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
     .map(({ person, changed }) => ({ id: person.id, changed })),
 });
 
-/** Pending with held seats if the traveller still has to pay, otherwise applied. */
 export async function insertDecided(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -60,7 +59,6 @@ export async function insertDecided(
   });
 }
 
-/** First attempt of a pending change, and the jobs that watch the change. */
 export async function awaitPayment(
   ctx: WriteNeeds,
   tx: Transaction,

@@ -8,7 +8,6 @@ import type { Needs } from "../../context.ts";
 import type { InsurerListView } from "../../insurer-lists/insurer-list-view.ts";
 import type { AgencyDeparture } from "../agency-departure-view.ts";
 
-/** @param id null if the departure has no row */
 export async function readInsurerList(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   id: string | null,

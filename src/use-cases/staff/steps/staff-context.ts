@@ -1,7 +1,6 @@
 import type { Locale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
-/** Signed in to the panel, before an agency is chosen. */
 export interface SignedInStaff {
   id: string;
   /** Verified by the sign-in provider, in lower case. */
