@@ -11,7 +11,7 @@ import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts
 const EXAMPLE = resolve("docs/agency.example.json");
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
-/** Without defaults. The schedule has the fields of its only rule. */
+/** Returns the example without defaults. Its schedule has the fields of its only rule. */
 const exampleJson = () =>
   JSON.parse(readFileSync(EXAMPLE, "utf8")) as {
     experiences: { schedule: { capacity: number; closedDays: string[] } }[];

@@ -17,8 +17,9 @@ const THIS_MACHINE: BrowserMachine = {
 };
 
 /**
- * `--disable-features` is missing, because Chromium reads only the last one. Playwright's own turns off a feature that makes
- * Chromium wait for pages forever (https://github.com/microsoft/playwright/issues/36658).
+ * Arguments of Chromium in tests. `--disable-features` is not among them, because Chromium reads only the last one.
+ * Playwright's own `--disable-features` turns off a feature that makes Chromium wait for pages forever
+ * (https://github.com/microsoft/playwright/issues/36658).
  */
 const ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -49,10 +50,7 @@ export async function browserOptions(
   };
 }
 
-/**
- * For journeys and Lighthouse.
- * @throws Error if none is installed.
- */
+/** Returns the path of the browser for journeys and Lighthouse. @throws Error if none is installed. */
 export async function findBrowser({
   platform,
   arch,

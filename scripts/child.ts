@@ -40,7 +40,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Waits up to three seconds, because a killed predecessor may still be closing the port.
+ * Waits up to three seconds for a port, because a killed predecessor may still be closing it.
  * @throws Error with advice if the port stays in use.
  */
 export async function requirePort(port: number, variable: string): Promise<void> {

@@ -6,7 +6,7 @@ export interface CommandOptions<Name extends string> {
   paths: string[];
   has(name: Name): boolean;
   text(name: Name): string | undefined;
-  /** The fallback if the option is absent. Ends the process for any other value. */
+  /** Returns an option's whole number, or the fallback if the option is absent. Ends the process for any other value. */
   whole(name: Name, fallback: number): number;
 }
 
@@ -16,8 +16,9 @@ function endWithUsage(usage: string, problem: string): never {
 }
 
 /**
- * `--help` prints the usage; a wrong option prints the problem and the usage. Either ends the process.
- * @param kinds `text` takes a value, `flag` takes none.
+ * Reads the command line of a development command. `--help` prints the usage; a wrong option prints the problem and the
+ * usage, without a stack. Either ends the process.
+ * @param kinds options by name: `text` takes a value, `flag` takes none.
  */
 export function readCommandOptions<Name extends string>(
   usage: string,

@@ -32,7 +32,7 @@ export function livingOwner(): number | undefined {
   return owner && isAlive(owner) ? owner : undefined;
 }
 
-/** For an owner that is stopping, for example after its terminal was closed. */
+/** Longest wait for an owner that is stopping, for example after its terminal was closed. */
 const WAIT_FOR_OWNER_MS = 6_000;
 
 /**

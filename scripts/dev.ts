@@ -17,7 +17,7 @@ type PanelContext = typeof import("../src/web/panel/panel-context.ts");
 
 const PANEL_RELOAD_PORT = 24_679;
 
-/** With hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
+/** Site and panel with hot reload. Screens change in place, endpoints with the next request, jobs with the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
   const local = await openLocalEnvironment();

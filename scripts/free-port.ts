@@ -2,18 +2,18 @@ import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-/** Below the ephemeral ports, which the system may give to an outgoing connection at any time. */
+/** The range lies below the ephemeral ports, which the system may give to an outgoing connection at any time. */
 const FIRST_PORT = 12_000;
 const PORT_COUNT = 8_000;
 /**
- * From a TCP port to the UDP port that reserves it. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP
- * port.
+ * Offset of the UDP port that reserves a TCP port. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP port.
  */
 const RESERVATION_OFFSET = PORT_COUNT;
 const MAX_ATTEMPTS = 200;
 
 /**
- * Among this project's processes, by binding a UDP port, which the system releases when its process ends.
+ * Reserves a TCP port among this project's processes on this machine by binding a UDP port. The system releases a UDP
+ * port when its process ends.
  * @returns false if another process has reserved the port.
  */
 function reserve(port: number): Promise<boolean> {
@@ -34,7 +34,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** No other process of this project gets the port until this process ends. */
+/** Returns a free TCP port that no other process of this project gets until this process ends. */
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const port = FIRST_PORT + randomInt(PORT_COUNT);

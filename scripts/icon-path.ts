@@ -3,7 +3,7 @@ export type IconElement = readonly [tag: string, attributes: Readonly<Record<str
 
 type Shape = (of: (name: string) => number) => string;
 
-/** Two arcs. */
+/** Returns an ellipse as two arcs. */
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 
@@ -26,7 +26,7 @@ const GEOMETRY = /^(d|points|key|c?[xy]|[xy][12]|r[xy]?|width|height)$/;
 const NUMBER = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
 const RELATIVE_START = new RegExp(`^\\s*m${NUMBER}${NUMBER}`);
 
-/** The path may follow another one. The number pairs after the first `m` become lines. */
+/** Makes the first `m` absolute, because the path may follow another one. The following number pairs become lines. */
 const withAbsoluteStart = (d: string): string =>
   d.replace(RELATIVE_START, "M$1 $2l").replace(/^(M[^l]*)l\s*(?=[A-Za-z]|$)/, "$1");
 
@@ -39,8 +39,8 @@ function outlineOf([tag, attributes]: IconElement): string | null {
 }
 
 /**
- * One path, because a page has dozens of icons with up to nine shapes each. Null if an element has a presentation attribute
- * or is no shape.
+ * Returns the shapes of an icon as one path, because a page has dozens of icons with up to nine shapes each. Returns
+ * null if an element has a presentation attribute or is no shape.
  */
 export function iconPath(node: readonly IconElement[]): string | null {
   const outlines = node.map(outlineOf);

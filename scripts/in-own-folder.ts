@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reapOnExit } from "./reap.ts";
 
-/** `close` calls the registered function. */
+/** Registers a function that stops something. `close` calls the function. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {
   keep?: boolean;
-  /** On a signal or when the parent process ends, even before the build is complete. */
+  /** Closes and exits on a signal or when the parent process ends, even before the build is complete. */
   endsAtSignal?: boolean;
 }
 
@@ -16,7 +16,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const INTERRUPTED = 130;
 
 /**
- * PostgreSQL's user may enter the folder. `close` and a failed build stop everything in reverse order and remove the folder.
+ * Calls `build` with a new folder that PostgreSQL's user may enter. `close` and a failed build stop everything in reverse
+ * order and remove the folder.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,

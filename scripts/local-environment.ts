@@ -24,7 +24,7 @@ import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
 export interface LocalEnvironment {
   port: number;
-  /** Null if every provider is real. */
+  /** Address of the stand-ins; null if every provider is real. */
   sandboxUrl: string | null;
   panelUrl: string;
   providers: string[];
@@ -37,7 +37,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 const DATABASE = "trocha";
 
-/** Invented, and dated today because stale rates are not shown. */
+/** Returns invented exchange rates, dated today because stale rates are not shown. */
 const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -8,14 +8,14 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
 const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
-/** Besides the route. */
+/** Files of every page besides its route. */
 const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 
 interface SourceFile {
   imports: string[];
-  /** For class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
+  /** Candidates for class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
   words: string[];
 }
 
@@ -42,7 +42,7 @@ function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>
   return words;
 }
 
-/** By file, `routes/….tsx`. */
+/** Returns the style of each route by its file, `routes/….tsx`. */
 function stylesByRoute(css: string, names: Names): Record<string, string> {
   const sources = new Map<string, SourceFile>();
   const routes = globSync("routes/*.tsx", { cwd: SITE }).map((file) => join(SITE, file));
@@ -54,7 +54,7 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   );
 }
 
-/** Extracts each route's style from the browser build's style sheet into the server build. */
+/** Adds each route's style to the server build, extracted from the browser build's style sheet. */
 export function pageStyles(): Plugin {
   let styleSheet: string | undefined;
   return {

@@ -16,7 +16,7 @@ import { freePort } from "./free-port.ts";
 import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
-  /** Without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of the socket. */
+  /** Address of the server without a database: `postgres://postgres@127.0.0.1:41234`, or the folder of its socket. */
   url: string;
   stop(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface Postgres {
 export interface PostgresOptions {
   /** Settings such as `fsync=off`. */
   flags?: readonly string[];
-  /** Stops at the end of this process without flushing data. */
+  /** Stops the server at the end of this process without flushing its data. */
   isThrowaway?: boolean;
-  /** Faster than a port. Windows always uses a port. */
+  /** Listens on a Unix socket in its folder, which is faster than a port. Windows always uses a port. */
   bySocket?: boolean;
 }
 
@@ -59,7 +59,10 @@ function identity(): Identity | undefined {
 const canReach = (path: string, as: Identity | undefined): boolean =>
   !as || spawnSync("test", ["-x", path], { ...as }).status === 0;
 
-/** Home directories are usually closed to the database's user. The same path always gives the same folder. */
+/**
+ * Returns a folder that the database's user can enter. Home directories are usually closed to that user. The same path
+ * always gives the same folder.
+ */
 const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
@@ -78,7 +81,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-/** A replacement if the database's user cannot enter the wanted folder. */
+/** Returns the data folder, or a replacement if the database's user cannot enter it. */
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;
@@ -130,7 +133,7 @@ export function isGone(pid: number): boolean {
   }
 }
 
-/** Left behind by a killed process. */
+/** Stops a server in this folder that a killed process has left behind. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const as = identity();
   const { pg_ctl } = await findBinaries(as);
@@ -140,8 +143,8 @@ export async function stopAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * On a free local port. Takes over a server that still runs on the data. The server is restarted if killed, and ends with
- * this process, even after SIGKILL.
+ * Starts the packaged PostgreSQL on a free local port, or takes over a server that still runs on the data. The server is
+ * restarted if it is killed. It ends with this process, even after SIGKILL.
  * @param folder data folder; created if missing.
  * @throws Error with PostgreSQL's own message.
  */
@@ -198,7 +201,7 @@ async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }>
   return { end: () => clearInterval(timer) };
 }
 
-/** In a temporary folder that is renamed, so that an interrupted start leaves no partial data. */
+/** Initializes the data in a temporary folder and renames it, so that an interrupted start leaves no partial data. */
 async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
   if (existsSync(join(data, "PG_VERSION"))) return;
   const temporary = join(root, "data.new");

@@ -25,7 +25,7 @@ const run = (args: string[], given: { input?: string } = {}) =>
     env: { DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS },
   });
 
-/** A booking, a cancelled booking and a message at one agency, and a wishlist at another. */
+/** Creates a traveller with a booking, a cancelled booking and a message at one agency, and a wishlist at another. */
 async function openPerson() {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [here, there]) site.clock.set(new Date());

@@ -39,7 +39,10 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Uses any agency if none has data, because the audit entry needs one. */
+/**
+ * Erases a traveller at each agency that has data about them. Uses any agency if none has, because the audit entry needs
+ * one.
+ */
 async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
   const agencyIds = report.agencies.map(({ agency }) => agency.id);
   const [anyAgency] = await listAgencies(db);

@@ -10,7 +10,7 @@ export type CleanUp =
 let reaper: Writable | undefined;
 let lastId = 0;
 
-/** In a session of its own, so that the reaper outlives this process, which alone can write to its pipe. */
+/** Starts the reaper in a session of its own, so that it outlives this process, which alone can write to its pipe. */
 function startReaper(): Writable {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./reaper.mjs", import.meta.url))], {
     detached: true,
@@ -25,7 +25,7 @@ function startReaper(): Writable {
 }
 
 /**
- * Actions run in reverse order after this process has ended.
+ * Registers an action that runs after this process has ended, unless it is cancelled. Actions run in reverse order.
  * @returns a function that cancels the action.
  */
 export function reapOnExit(cleanUp: CleanUp): () => void {

@@ -2,13 +2,13 @@ import { connect, type DatabaseClient } from "../src/db/connection/client.ts";
 import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 
-/** Reported at the first use of the database. A command that only prints its usage does not report it. */
+/**
+ * The running start that the command joined, until it is reported at the first use of the database. A command that only
+ * prints its usage does not report it.
+ */
 let unreportedStart: Running | undefined;
 
-/**
- * Past any pooler.
- * @throws Error if there is none.
- */
+/** Returns the database URL of a command, past any pooler. @throws Error if there is none. */
 export function databaseUrl(): string {
   if (unreportedStart) console.error(describeRunning(unreportedStart));
   unreportedStart = undefined;

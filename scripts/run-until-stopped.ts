@@ -4,8 +4,8 @@ import { say } from "./local-environment.ts";
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Waits for Ctrl-C, a signal, or the end of the parent process. A second Ctrl-C exits at once. A failure is printed in one
- * line.
+ * Waits for Ctrl-C, a signal, or the end of the parent process, then closes. A second Ctrl-C exits at once. A failure
+ * is printed in one line.
  */
 export async function runUntilStopped(
   start: (onEnd: (reason: string) => void) => Promise<() => Promise<void>>,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** npm scripts run in the project's root. */
+/** Root of the project, where npm scripts run. */
 export const PROJECT = process.cwd();
 export const DATA = join(PROJECT, ".data");
 export const NODE = process.execPath;
@@ -22,7 +22,7 @@ export const sandboxPort = (): number => portOf("SANDBOX_PORT", 4000);
 
 const secretFile = (name: string): string => join(DATA, `${name}.secret`);
 
-/** Created at the first call. */
+/** Returns a secret of this folder. The first call creates the secret. */
 export function localSecret(name: string): string {
   const file = secretFile(name);
   if (!existsSync(file)) {
@@ -33,8 +33,8 @@ export function localSecret(name: string): string {
 }
 
 /**
- * The given keys, and this folder's own key, which then only decrypts older data. Without given keys, the folder's key is
- * created.
+ * Returns the keys for personal data: the given keys, and this folder's own key. With given keys, the folder's key only
+ * decrypts older data. Without given keys, the folder's key is created.
  */
 export function encryptionKeys(given = environment.ENCRYPTION_KEYS): string {
   const hasLocalKey = given?.split(",").some((part) => part.trim().startsWith("local:"));

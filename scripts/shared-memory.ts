@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 
 export const SHARED_MEMORY = "/dev/shm";
 
-/** 0 on other systems than Linux. */
+/** Returns the free bytes of the shared memory; 0 on other systems. */
 export const freeSharedMemory = (): Promise<number> =>
   statfs(SHARED_MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,

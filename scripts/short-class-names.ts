@@ -14,7 +14,7 @@ const SOURCES = "{site,ui}/**/*.{ts,tsx}";
 const CSS_VALUES = /^(?:ease|inline|line|list|table)-[a-z-]+$/;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** By Tailwind's extraction rules. */
+/** Returns candidates for class names, by Tailwind's extraction rules. */
 export const candidatesIn = (text: string): string[] => text.split(/[\s"'`]+/);
 
 const classesIn = (css: string): string[] =>
@@ -57,7 +57,7 @@ async function assignNames(): Promise<Map<string, string>> {
 
 let namesOfBuild: Promise<Map<string, string>> | undefined;
 
-/** The same for all parts of a build. */
+/** Returns short names by class name, the same for all parts of a build. */
 export const shortNamesOfClasses = (): Promise<Map<string, string>> => {
   namesOfBuild ??= assignNames();
   return namesOfBuild;
@@ -74,7 +74,7 @@ export const renameSelectors = (css: string, names: Names): string =>
 const renameClasses = (text: string, names: Names): string =>
   text.replaceAll(/[^\s"'`]+/g, (word) => names.get(word) ?? word);
 
-/** In strings only. */
+/** Renames class names in the strings of a module. */
 export function renameStrings(code: string, names: Names): string {
   const changes: { start: number; end: number; text: string }[] = [];
   const change = (start: number, end: number, value: string, write: (text: string) => string) => {

@@ -2,10 +2,10 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const PROPERTY = /(?<![\w-])--[a-z][\w-]*/gi;
 
-/** A script composes names such as `--${time}-brand`. */
+/** Ending of a property name that a script composes, such as `--${time}-brand`. */
 const COMPOSED_ENDING = /--\$\{\w+\}(-[\w-]+)/g;
 
-/** `styleFor` recognizes theme values of Tailwind by this prefix. */
+/** Prefix by which `styleFor` recognizes theme values of Tailwind. */
 const THEME_DEFAULT = /^--default-/;
 
 function* shortNames(): Generator<string, never> {
@@ -16,8 +16,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * In their order in the style sheet. A name stays if scripts contain or compose it, such as `--day-${name}` or
- * `--${time}-brand`.
+ * Gives custom properties short names, in their order in the style sheet. A name stays if scripts contain or compose it,
+ * such as `--day-${name}` or `--${time}-brand`.
  * @param scripts text of the modules, without class names.
  */
 export function shortProperties(css: string, scripts: string): string {

@@ -1,4 +1,4 @@
-/** For each provider without credentials. */
+/** Settings that connect the site to a stand-in of each provider without credentials. */
 export interface StandInPlan {
   providers: string[];
   environment: Record<string, string>;
@@ -51,7 +51,10 @@ export const standInSettings = (
     ),
   );
 
-/** @param url without a trailing slash. */
+/**
+ * Decides which stand-ins are needed, and returns the settings for them.
+ * @param url address of the stand-ins, without a trailing slash.
+ */
 export function planStandIns(given: Environment, url: string, webhookSecret: string): StandInPlan {
   const plan: StandInPlan = { providers: [], environment: {} };
   for (const [provider, settings] of Object.entries(settingsAt(url, webhookSecret))) {

@@ -21,7 +21,7 @@ const entry = z.object({
 
 const asset = z.object({
   id: z.string(),
-  /** Within the images folder. */
+  /** File name within the images folder. */
   file: z.string().regex(/^[\w.-]+$/),
   width: z.number(),
   height: z.number(),
@@ -41,7 +41,7 @@ export interface ContentFiles {
 }
 
 /**
- * `content-types.json`, `assets.json` and every `entries-*.json`. A missing folder counts as empty.
+ * Reads `content-types.json`, `assets.json` and every `entries-*.json` of a folder. A missing folder counts as empty.
  * @throws Error that names the malformed file and the place in it.
  */
 export function readContentFiles(folder: string): ContentFiles {

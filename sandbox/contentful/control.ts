@@ -38,7 +38,7 @@ function checkNames(space: Space, id: string, fields: z.infer<typeof edit>["fiel
   }
 }
 
-/** The form of the console page names its inputs `fields.{field}.{locale}`. */
+/** The console page's form names its inputs `fields.{field}.{locale}`. */
 function fromForm(body: Record<string, unknown>): Record<string, unknown> {
   if ("fields" in body) return body;
   const fields: Record<string, Record<string, unknown>> = {};

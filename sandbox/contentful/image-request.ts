@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The Images API's limit of a side. */
+/** Longest side of an image from the Images API, in pixels. */
 const MAX_PIXELS = 4000;
 
 const FORMATS = ["jpg", "png", "webp", "gif", "avif", "tiff"] as const;

@@ -4,7 +4,7 @@ export interface Link<T extends string = string> {
   sys: { type: "Link"; linkType: T; id: string };
 }
 
-/** All fields in all locales. */
+/** An entry or an asset, with all fields in all locales. */
 export interface Resource {
   metadata: { tags: Link<"Tag">[]; concepts: Link[] };
   sys: {
@@ -22,7 +22,7 @@ export interface Resource {
   fields: Record<string, Record<string, unknown>>;
 }
 
-/** Fields in one locale, or in all locales by their codes. */
+/** A resource as the delivery API returns it: fields in one locale, or in all locales by their codes. */
 export interface View extends Omit<Resource, "fields"> {
   fields: Record<string, unknown>;
 }
@@ -31,7 +31,7 @@ export function link<T extends string>(linkType: T, id: string): Link<T> {
   return { sys: { type: "Link", linkType, id } };
 }
 
-/** Without fields that have no value. "*" keeps all locales. */
+/** Returns the resource in one locale, without fields that have no value. "*" keeps all locales. */
 export function viewIn(resource: Resource, locale: string): View {
   if (locale === "*") return resource;
   const values = Object.entries(resource.fields).map(([id, value]) => [id, valueIn(value, locale)] as const);

@@ -14,7 +14,7 @@ export interface Folders {
   images: string;
 }
 
-/** By field and locale, applied over the values of the file. */
+/** Changes of an entry by field and locale, applied over the values of its file. */
 interface Edit {
   fields: Record<string, Record<string, unknown>>;
   version: number;

@@ -19,7 +19,7 @@ export function errorBody(error: GraphError) {
   };
 }
 
-/** Clients recognize an invalid token by the header. */
+/** Responds with 400 and the header by which clients recognize an invalid token. */
 export function refuse(c: Context, error: GraphError) {
   const kind = error.code === 190 ? "invalid_token" : "invalid_request";
   c.header("www-authenticate", `OAuth "Facebook Platform" "${kind}" "${error.message}"`);

@@ -4,7 +4,7 @@ import type { Grant, Grants } from "../identity/grants.ts";
 import { accountNumber, findPersona } from "../identity/personas.ts";
 import { refuse } from "./graph-error.ts";
 
-/** The token comes as a bearer or in the query. */
+/** `GET /me?fields=id,name,email,picture`, with the token as a bearer or in the query. */
 export function meEndpoint(grants: Grants, publicUrl: string): Hono {
   const app = new Hono();
   app.get("/", (c) => {
@@ -43,7 +43,7 @@ export function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** Ignores commas inside of braces and parentheses. */
+/** Splits at commas outside of braces and parentheses. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";

@@ -1,4 +1,4 @@
-/** The paths are those of Google's hosts. */
+/** Returns the document of `/.well-known/openid-configuration`, with the paths of Google's hosts. */
 export function discoveryDocument(issuer: string) {
   return {
     issuer,

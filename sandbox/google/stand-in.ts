@@ -12,7 +12,7 @@ import { discoveryDocument } from "./discovery.ts";
 import { openSigningKey } from "./signing-key.ts";
 import { tokenEndpoint } from "./token.ts";
 
-/** OpenID Connect with the issuer `{publicUrl}/google`. */
+/** Google's OpenID Connect provider, with the issuer `{publicUrl}/google`. */
 export function makeGoogle(context: StandInContext): StandIn {
   const issuer = `${context.publicUrl}/google`;
   const grants = openGrants(context, "google", { code: "4/0A", token: "ya29." });

@@ -12,9 +12,9 @@ export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "lo
 export interface Authorization {
   look: Look;
   personas: readonly Persona[];
-  /** Replaces the default personas at some sites, by the site's host. */
+  /** Personas that replace the default personas at some sites, by the site's host. */
   personasAt?(site: string): readonly Persona[] | undefined;
-  /** Errors that make the redirect URI untrustworthy, shown on a page of the provider. */
+  /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
   scopeOf(query: AuthorizationQuery): string[];
   redirectUrl(query: AuthorizationQuery, outcome: Outcome): string;

@@ -8,7 +8,7 @@ export interface Look {
   label: string;
   title: string;
   style: string;
-  /** Names the data that the provider shares with the site. */
+  /** Sentence that names the data that the provider shares with the site. */
   shares: string;
 }
 

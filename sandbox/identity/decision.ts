@@ -7,8 +7,8 @@ export type Decision =
   | { kind: "login-required" };
 
 /**
- * OIDC: `none` never shows a page; `select_account`, `consent` and `login` always do. Without a prompt, a hint that names a
- * persona is enough.
+ * Applies OIDC's `prompt` and `login_hint`. `none` never shows a page; `select_account`, `consent` and `login` always
+ * do. Without a prompt, a hint that names a persona is enough.
  */
 export function decide(prompt: string, loginHint: string): Decision {
   const prompts = prompt.split(" ").filter(Boolean);

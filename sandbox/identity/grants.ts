@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { StandInContext } from "../kernel/stand-in.ts";
 
-/** Stored under the code and later under the access token. */
+/** A persona's consent, stored under the code and later under the access token. */
 export interface Grant {
   email: string;
   clientId: string;
@@ -19,8 +19,8 @@ export type RedeemResult = { state: "good"; grant: Grant } | { state: "unknown" 
 const CODE_LIFE_MS = 10 * 60_000;
 
 /**
- * Codes work once and expire after ten minutes.
- * @param prefixes of the provider's codes and tokens.
+ * Opens a provider's grants: one-time codes that expire after ten minutes, and access tokens in exchange for them.
+ * @param shape prefixes of the provider's codes and tokens.
  */
 export function openGrants(
   context: StandInContext,

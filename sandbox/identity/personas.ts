@@ -8,9 +8,9 @@ export interface Persona {
   familyName: string;
   locale: "es-CO" | "en";
   emailVerified: boolean;
-  /** False if the e-mail address is withheld, as Facebook allows. */
+  /** False if the persona withholds the e-mail address, as Facebook allows. */
   givesEmail: boolean;
-  /** Cancels every consent page. */
+  /** Whether the persona cancels every consent page. */
   refuses: boolean;
   face?: Face;
 }
@@ -93,7 +93,9 @@ export const STAFF: readonly Persona[] = [
   colleague("cuentas@caribesereno.test", "Álvaro", "Noguera"),
 ];
 
-/** Base 32. The secret is public, like everything in the stand-ins. */
+/**
+ * Returns the one-time-code secret of a demo staff member, in base 32. The secret is public, like everything in the stand-ins.
+ */
 export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
   const bytes = createHash("sha256").update(`totp:${email}`).digest();
   return [...bytes].map((byte) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[byte % 32]).join("");

@@ -1,4 +1,4 @@
-/** Absolute, http or https, without a fragment. */
+/** Whether the address is a valid redirect URI: absolute, http or https, without a fragment. */
 export function isReturnAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

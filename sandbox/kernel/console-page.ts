@@ -3,7 +3,10 @@ import { consoleStyle } from "./console-style.ts";
 import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/** Every two seconds. Pauses after typing, and while a section has the focus, a selection or open details. */
+/**
+ * Replaces the sections every two seconds. Pauses after typing, and while a section has the focus, a selection or open
+ * details.
+ */
 const refreshScript = `
   const sections = document.getElementById("sections");
   let typed = false;

@@ -8,12 +8,12 @@ import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
 
 export interface SandboxSettings {
-  /** Without a trailing slash. */
+  /** Public URL of the stand-ins, without a trailing slash. */
   publicUrl: string;
   /** SQLite file, or ":memory:". */
   dataFile: string;
   webhookSecret: string;
-  /** Accepts redirect URIs on http or localhost, which the real provider refuses. */
+  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
   lenientLocalUrls?: boolean;
   now?: () => Date;
   makers: MakeStandIn[];

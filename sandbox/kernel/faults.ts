@@ -6,16 +6,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
 export const faultOrder = z.object({
-  /** Part of the path under the provider; all requests if left out. */
+  /** Matches requests whose path under the provider contains this text; all requests if left out. */
   path: z.string().optional(),
-  /** Comes in the provider's own error shape. */
+  /** HTTP status of the response, in the provider's own error shape. */
   status: z.number().int().min(200).max(599).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   /** Holds the request until the faults are cleared. */
   hold: z.boolean().optional(),
   /** Breaks the connection without a response. */
   drop: z.boolean().optional(),
-  /** The provider does its work first. Only the response is lost or replaced. */
+  /** Lets the provider do its work first. Only the response is lost or replaced. */
   after: z.boolean().optional(),
   times: z.number().int().min(1).default(1),
 });
@@ -24,7 +24,7 @@ export type Fault = z.infer<typeof faultOrder>;
 
 export interface Faults {
   add(fault: Fault): void;
-  /** Returns the oldest matching fault and counts it as used. */
+  /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
   take(path: string): Fault | undefined;
   all(): Fault[];
   held(): Promise<void>;
@@ -56,9 +56,9 @@ export function openFaults(): Faults {
 }
 
 /**
- * Delay or hold first, then a broken connection or an error status.
- * @param prefix removed before a fault's `path` is matched.
- * @param faultBody the provider's own error body for a status.
+ * Applies a matching fault to each request: delay or hold first, then a broken connection or an error status.
+ * @param prefix path of the provider, removed before a fault's `path` is matched.
+ * @param faultBody returns the provider's own error body for a status.
  */
 export function injectFaults(
   faults: Faults,
@@ -81,7 +81,7 @@ export function injectFaults(
   };
 }
 
-/** Hono merges the headers of an earlier response into a later one, unless the earlier response is cleared first. */
+/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents the merge. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

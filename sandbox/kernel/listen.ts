@@ -12,7 +12,9 @@ export interface ListeningSandbox {
 /**
  * The sandbox is created after the port is known, because its documents contain its address.
  * @param settings.port 0 for any free port.
- * @param settings.hostname by default this machine only, because every client may act as any provider.
+ * @param settings.hostname address to listen on. The default is this machine only, because every client may act as any
+ * provider.
+ * @param settings.publicUrl returns the public URL for a port.
  * @throws the socket's error, such as EADDRINUSE, before anything is written.
  */
 export async function listen(

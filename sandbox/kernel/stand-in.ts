@@ -2,25 +2,25 @@ import type { Hono } from "hono";
 import type { Store } from "./store.ts";
 
 export interface StandInContext {
-  /** Without a trailing slash: `http://localhost:4000`. */
+  /** Public URL of the stand-ins, without a trailing slash: `http://localhost:4000`. */
   publicUrl: string;
   store: Store;
   now(): Date;
-  /** For the webhooks of the payment stand-in. */
+  /** Signing secret of the payment stand-in's webhooks. */
   webhookSecret: string;
-  /** Accepts redirect URIs on http or localhost, which the real provider refuses. */
+  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
   lenientLocalUrls?: boolean;
 }
 
 export interface StandIn {
-  /** Path segment: `/{name}` for the provider, `/__control/{name}` for the control API. */
+  /** First path segment of the provider's API, and of its control API under `/__control/{name}`. */
   name: "mercado-pago" | "mailersend" | "contentful" | "google" | "facebook";
   wire: Hono;
   /** The kernel adds `faults` to each. */
   control: Hono;
   consoleSection(): string | Promise<string>;
   reset(): void;
-  /** The provider's own error body for a status. */
+  /** Returns the provider's own error body for a status. */
   faultBody?(status: number): unknown;
   /** Called once, before the store closes. */
   close?(): void;

@@ -2,21 +2,23 @@ import { listen } from "./listen.ts";
 import type { MakeStandIn } from "./stand-in.ts";
 
 export interface TestSandbox {
-  /** `http://127.0.0.1:{port}` */
+  /** `http://127.0.0.1:{port}`, without a trailing slash. */
   url: string;
   port: number;
   reset(): void;
   close(): Promise<void>;
   /**
-   * @param path after `/__control/`, such as `mercado-pago/payments`.
+   * Calls a control API.
+   * @param path path after `/__control/`, such as `mercado-pago/payments`.
+   * @returns the JSON of the response.
    * @throws Error that quotes an unsuccessful response.
    */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
 /**
- * Empty in-memory state on a free local port.
- * @param options.makers all providers by default.
+ * Starts stand-ins with empty in-memory state on a free local port.
+ * @param options.makers factories of the stand-ins. The default is all providers.
  */
 export async function startSandbox(
   options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},

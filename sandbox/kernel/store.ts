@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** In insertion order, with write-through to disk. */
+/** JSON documents by id, in memory in insertion order, with write-through to disk. */
 export interface Collection<T> {
   get(id: string): T | undefined;
   put(id: string, value: T): void;

@@ -1,6 +1,6 @@
 const DAILY_QUOTA = 500_000;
 
-/** Requests left until midnight UTC. */
+/** Counts the requests left until midnight UTC, as `GET /v1/api-quota` returns them. */
 export function makeApiQuota(now: () => Date) {
   let day = "";
   let used = 0;

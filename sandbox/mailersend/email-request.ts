@@ -46,7 +46,7 @@ const emailRequest = z.object({
 
 export type EmailRequest = z.infer<typeof emailRequest>;
 
-/** By dotted field name: `{"to.0.email": ["…"]}`. */
+/** Messages by dotted field name: `{"to.0.email": ["…"]}`. */
 export type FieldErrors = Record<string, string[]>;
 
 function required(issue: { input?: unknown }): string {
@@ -89,7 +89,7 @@ function contentErrors(request: EmailRequest): FieldErrors | undefined {
     : undefined;
 }
 
-/** No account can verify domains of public mailbox providers. */
+/** Domains of public mailbox providers. No account can verify these domains. */
 const UNVERIFIABLE =
   /(^|\.)(gmail\.com|googlemail\.com|hotmail\.com|outlook\.com|yahoo\.com|unverified\.test)$/;
 

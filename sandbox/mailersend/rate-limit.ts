@@ -6,7 +6,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** In windows of one minute, like MailerSend per endpoint and token. */
+/** Counts requests per key in windows of one minute, like MailerSend per endpoint and token. */
 export function makeRateLimit(now: () => Date, initialPerMinute: number) {
   const windows = new Map<string, { startedAt: number; count: number }>();
   let perMinute = initialPerMinute;

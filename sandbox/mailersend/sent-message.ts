@@ -5,7 +5,7 @@ export interface Attachment {
   /** Base64. */
   content: string;
   disposition: "attachment" | "inline";
-  /** Referenced by `cid:` addresses in the HTML. */
+  /** Content id, referenced by `cid:` addresses in the HTML. */
   id?: string | undefined;
 }
 
@@ -28,11 +28,11 @@ export interface SentMessage {
   text: string;
   tags: string[];
   attachments: Attachment[];
-  /** "bounced": every recipient's mail server refused the message. */
+  /** "bounced" if every recipient's mail server refused the message. */
   status: "delivered" | "bounced";
 }
 
-/** Response of `/__control/mailersend/messages`. Several recipients are joined by ", ". */
+/** A message as `/__control/mailersend/messages` returns it. Several recipients are joined by ", ". */
 export interface MessageView {
   id: string;
   to: string;
@@ -81,7 +81,7 @@ export function toMessageView(message: SentMessage): MessageView {
   };
 }
 
-/** Recipients are to, cc and bcc. Case is ignored. */
+/** Returns whether an address is a recipient (to, cc or bcc) of a message. Case is ignored. */
 export function isAddressedTo(message: SentMessage, email: string): boolean {
   const wanted = email.trim().toLowerCase();
   return [...message.to, ...message.cc, ...message.bcc].some((one) => one.email.toLowerCase() === wanted);

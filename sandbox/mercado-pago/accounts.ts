@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { ProviderError } from "./provider-error.ts";
 
 export interface Account {
-  /** `collector_id` */
+  /** `collector_id` of the account's resources. */
   id: number;
   token: string;
   /** False for `TEST-` credentials. */

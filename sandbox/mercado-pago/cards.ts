@@ -7,7 +7,7 @@ export const testCards = [
 export const testExpiration = "11/30";
 export const testDocument = { type: "CC", number: "123456789" };
 
-/** @returns undefined if no accepted brand has this prefix. */
+/** @returns the payment method id of a card number, or undefined if no accepted brand has this prefix. */
 export function brandOf(cardNumber: string): string | undefined {
   const digits = cardNumber.replace(/\D/g, "");
   if (/^4/.test(digits)) return "visa";
@@ -18,7 +18,7 @@ export function brandOf(cardNumber: string): string | undefined {
   return undefined;
 }
 
-/** Check digit. */
+/** Checks the check digit of a card number. */
 export function passesLuhn(cardNumber: string): boolean {
   const digits = [...cardNumber.replace(/\D/g, "")].map(Number).reverse();
   const sum = digits.reduce((total, digit, place) => {
@@ -28,7 +28,7 @@ export function passesLuhn(cardNumber: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
 }
 
-/** `MM/YY` or `MM/YYYY`; undefined for other formats. */
+/** Parses `MM/YY` or `MM/YYYY`. @returns undefined for other formats. */
 export function readExpiration(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])[/-]?(\d{2}|20\d{2})$/.exec(text.replace(/\s/g, "")) ?? [];
   if (!month || !year) return undefined;

@@ -7,7 +7,7 @@ import type { Chargeback, Payment } from "./resources.ts";
 
 const chargebackStatuses = { in_process: "in_review", settled: "lost", reimbursed: "won" } as const;
 
-/** Open, lost (the buyer keeps the money) or won (the seller gets it back). */
+/** State of a dispute: open, lost (the buyer keeps the money) or won (the seller gets it back). */
 export type ChargebackDetail = keyof typeof chargebackStatuses;
 
 export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {

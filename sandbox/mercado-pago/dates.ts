@@ -1,11 +1,11 @@
 const offsetMs = 4 * 3_600_000;
 
-/** With milliseconds and always at `-04:00`, like the provider. */
+/** Formats a date like the provider: with milliseconds and always at `-04:00`. */
 export function stamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
-/** ISO 8601 with an offset or Z, the only format that the provider accepts. */
+/** Returns whether a value is ISO 8601 with an offset or Z, the only format that the provider accepts. */
 export function isStamp(value: unknown): value is string {
   return (
     typeof value === "string" &&

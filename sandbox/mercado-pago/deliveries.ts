@@ -27,11 +27,11 @@ export interface WebhookSettings {
 export interface Deliveries {
   enqueue(webhooks: Webhook[]): void;
   release(): number;
-  /** Whatever the delivery's state. Returns undefined if the id is unknown. */
+  /** Sends a delivery again, whatever its state. Returns undefined if the id is unknown. */
   resend(id: string): Delivery | undefined;
   settings(): WebhookSettings;
   configure(settings: WebhookSettings): void;
-  /** Unfinished deliveries and the last thousand finished ones, oldest first. */
+  /** Returns unfinished deliveries and the last thousand finished ones, oldest first. */
   all(): Delivery[];
   clear(): void;
   close(): void;
@@ -41,9 +41,9 @@ const maxDeliveries = 1_000;
 const defaultSettings: WebhookSettings = { mode: "deliver", delayMs: 0 };
 
 /**
- * Written through to the store, so a killed stand-in continues to deliver after a restart. A response other than 200 or 201
- * is a failure; see `retryAfter`.
- * @param secrets a forged webhook is signed with another secret.
+ * Opens the provider's outbox. Deliveries are written through to the store, so a killed stand-in continues to deliver
+ * after a restart. A response other than 200 or 201 is a failure; see `retryAfter`.
+ * @param secrets signing secrets. A forged webhook is signed with another secret.
  */
 export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliveries {
   const deliveries = store.collection<Delivery>("mercado-pago:deliveries");

@@ -1,4 +1,4 @@
-/** A local part, an `@`, a domain with a dot inside, and no spaces. */
+/** Returns whether a text has a local part, an `@`, a domain with a dot inside, and no spaces. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const dot = text.lastIndexOf(".");

@@ -7,10 +7,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * An empty body has no fields.
- * @throws ProviderError 400 for anything but a JSON object.
- */
+/** Reads the JSON object of a request. An empty body has no fields. @throws ProviderError 400 for anything else. */
 export async function readBody(c: Context): Promise<Fields> {
   const text = await c.req.text();
   if (text.trim() === "") return {};

@@ -5,7 +5,7 @@ import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
 export interface PreferenceRecord {
   preference: Preference;
   liveMode: boolean;
-  /** Created with the first payment. */
+  /** Merchant order, created with the first payment. */
   orderId: number | null;
 }
 
@@ -18,13 +18,13 @@ export interface Ledger {
   chargebacks: Collection<Chargeback>;
   /** Preference id by merchant order id. */
   orders: Collection<string>;
-  /** By the idempotency token of a checkout form, so that a form sent twice pays once. */
+  /** Payment id by the idempotency token of a checkout form, so that a form sent twice pays once. */
   attempts: Collection<number>;
   publicUrl: string;
   now(): Date;
-  /** In the provider's format. */
+  /** Current time in the provider's format. */
   stamp(): string;
-  /** 12 digits for a payment, refund, order or event. Numbers increase, also across restarts. */
+  /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
 }
@@ -67,7 +67,7 @@ export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] 
   return ledger.payments.all().filter((payment) => payment.order.id === orderId);
 }
 
-/** Undefined for a payment made directly through the API. */
+/** Returns the preference of a payment; undefined for a payment made directly through the API. */
 export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord | undefined {
   const preferenceId = payment.order.id ? ledger.orders.get(payment.order.id) : undefined;
   return preferenceId ? ledger.preferences.get(preferenceId) : undefined;

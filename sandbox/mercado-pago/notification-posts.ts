@@ -8,13 +8,14 @@ export interface Webhook {
   collectorId: number;
   url: string;
   body: object;
-  /** Null for unsigned kinds. */
+  /** Id that the signature covers; null for unsigned kinds. */
   signedId: string | null;
 }
 
 /**
- * The signed webhook and three older, unsigned notifications. `source_news=webhooks` in the address limits the requests to
- * the webhook. A payment without the checkout has no merchant order and no notification of one.
+ * Returns the requests that one payment event sends to its `notification_url`: the signed webhook and three older,
+ * unsigned notifications. `source_news=webhooks` in the address limits the requests to the webhook. A payment without
+ * the checkout has no merchant order and no notification of a merchant order.
  */
 export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;
@@ -68,7 +69,7 @@ function withQuery(address: string, query: string): string {
   return `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** Signed with the current time in milliseconds. */
+/** Returns the headers of one attempt, signed with the current time in milliseconds. */
 export function webhookHeaders(
   signedId: string | null,
   secret: string,

@@ -7,7 +7,7 @@ export interface Outcome {
 
 const rejected = (detail: string): Outcome => ({ status: "rejected", detail });
 
-/** By the provider's test names for the name on the card. */
+/** Outcome of a card payment by the name on the card. The names are the provider's test names. */
 export const outcomesByCardholder = {
   APRO: { status: "approved", detail: "accredited" },
   OTHE: rejected("cc_rejected_other_reason"),
@@ -27,8 +27,8 @@ export const outcomesByCardholder = {
 } satisfies Record<string, Outcome>;
 
 /**
- * Other names than the provider's test names are approved.
- * @param binary `binary_mode`: an outcome in review is rejected instead.
+ * Returns the outcome for a name on a card. Names that are not the provider's test names are approved.
+ * @param binary `binary_mode` of the preference: an outcome in review is rejected instead.
  */
 export function cardOutcome(cardholder: string, binary: boolean): Outcome {
   const name = cardholder.trim().toUpperCase();

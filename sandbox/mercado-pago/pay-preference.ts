@@ -37,7 +37,7 @@ export function standingOf(ledger: Ledger, record: PreferenceRecord): Standing {
   return "open";
 }
 
-/** Not excluded, within the amount limits, and instant in binary mode. */
+/** Returns the methods that a preference offers: not excluded, within the amount limits, and instant in binary mode. */
 export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[] {
   const { excluded_payment_methods: methods, excluded_payment_types: types } = preference.payment_methods;
   const total = totalOf(preference);

@@ -20,18 +20,18 @@ export interface PaymentDraft {
   payer: Payer;
   card: Card | Record<string, never>;
   installments: number;
-  /** For PSE. */
+  /** Bank of the buyer, for PSE. */
   bankId: string | null;
   statementDescriptor: string | null;
   binaryMode: boolean;
-  /** From the seller, ISO 8601 with an offset. */
+  /** Deadline from the seller, ISO 8601 with an offset. */
   deadline: string | null;
   orderId: number | null;
   /** False for an authorization without capture. */
   capture: boolean;
 }
 
-/** Milliseconds of a pending payment, by method. */
+/** Default lifetime of a pending payment, in milliseconds, by method. */
 const lifetimes: Record<string, number> = { pse: 20 * 60_000, efecty: 3 * 86_400_000 };
 
 export function buildPayment(ledger: Ledger, draft: PaymentDraft): Payment {
@@ -129,7 +129,7 @@ const fieldsWithoutMeaning = {
   merchant_number: null,
 };
 
-/** Pesos: 3.29 % and 952, plus VAT. */
+/** Returns the provider's fee for an approved payment, in pesos: 3.29 % and 952, plus VAT. */
 export function feeOf(amount: number): number {
   return Math.min(amount, Math.round((amount * 0.0329 + 952) * 1.19));
 }

@@ -26,7 +26,8 @@ const usualDetail: Record<PaymentStatus, string> = {
 };
 
 /**
- * @param detail the usual detail by default.
+ * Changes a payment's status, stores it and notifies the seller.
+ * @param detail detail of the status. Defaults to the usual detail.
  * @throws ProviderError 400 if the transition is not allowed.
  */
 export function movePayment(

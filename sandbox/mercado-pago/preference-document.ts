@@ -14,7 +14,7 @@ const noPayer = {
   last_purchase: null,
 };
 
-/** The request with defaults for absent fields. */
+/** Returns the preference document: the request with defaults for absent fields. */
 export function writePreference(
   ledger: Ledger,
   body: Fields,

@@ -31,7 +31,7 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** The payment can then be refunded again. */
+/** Whether the seller won a dispute, after which the payment can be refunded again. */
 const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 

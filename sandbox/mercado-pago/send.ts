@@ -5,8 +5,8 @@ import { request as httpsRequest } from "node:https";
 const responseTimeoutMs = 22_000;
 
 /**
- * Once, on a new connection.
- * @returns the HTTP status.
+ * Posts JSON once, on a new connection.
+ * @returns the HTTP status of the response.
  * @throws Error after 22 seconds without a response.
  */
 export function send(
@@ -35,7 +35,7 @@ export function send(
   });
 }
 
-/** A system's resolver need not know names under .localhost and .test. */
+/** Resolves names under .localhost and .test to this machine, because a system's resolver need not know them. */
 const lookupLocal: NonNullable<RequestOptions["lookup"]> = (hostname, options, callback) => {
   if (!/(^|\.)localhost$|\.test$/.test(hostname)) return systemLookup(hostname, options, callback);
   if (!options.all) return callback(null, "127.0.0.1", 4);

@@ -11,7 +11,7 @@ const guide = z.strictObject({
   languages: z.array(language).min(1),
   cardNumber: nonEmptyText.nullable().default(null),
   cardExpiresOn: date.nullable().default(null),
-  /** For the sign-in to the panel. Without this field, a stored address stays. */
+  /** Address with which the guide signs in to the panel. Without this field, a stored address stays. */
   email: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
 });
 
@@ -53,7 +53,7 @@ export function readAgencyFile(text: string): AgencyFile {
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
 
-/** One sentence each. */
+/** Returns warnings about a valid file, one sentence each. */
 export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
   experiences
     .filter(({ priceList }) => !priceList.some(standsAlone))

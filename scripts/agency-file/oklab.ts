@@ -1,4 +1,4 @@
-/** Red, green and blue, each from 0 to 1. */
+/** Returns red, green and blue of `#rgb` or `#rrggbb`, each from 0 to 1. */
 function channels(colour: string): [number, number, number] {
   const digits = colour.slice(1);
   const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
@@ -48,10 +48,7 @@ const mapTriple = ([a, b, c]: Triple, change: (value: number) => number): Triple
   change(c),
 ];
 
-/**
- * Lightness and the two colour axes.
- * @param colour `#rgb` or `#rrggbb`
- */
+/** Returns lightness and the two colour axes of OKLab for `#rgb` or `#rrggbb`. */
 export const toOklab = (colour: string): Triple =>
   multiply(
     CONES_TO_LAB,
@@ -70,10 +67,7 @@ function fromOklab(lab: Triple): string {
   return `#${light.map(hex).join("")}`;
 }
 
-/**
- * CSS's `color-mix(in oklab, one share, other)`.
- * @param share from 0 to 1.
- */
+/** Returns the colour of CSS's `color-mix(in oklab, one share, other)`. @param share from 0 to 1. */
 export function mixInOklab(one: string, share: number, other: string): string {
   const [a, b] = [toOklab(one), toOklab(other)];
   const blend = (from: number, to: number) => from * share + to * (1 - share);

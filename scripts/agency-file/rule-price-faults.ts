@@ -12,11 +12,11 @@ export const tooLowMessage = ({ basis }: { basis: string }): string =>
 
 interface Fault {
   message: string;
-  /** Within the schedule, in the spelling of the file. */
+  /** Path within the schedule, as the file writes it. */
   path: (string | number)[];
 }
 
-/** Prices that are no option of the experience, or too low. */
+/** Returns the prices of rules that are no option of the experience, or too low. */
 export const rulePriceFaults = ({
   priceList,
   schedule: { rules },

@@ -21,7 +21,7 @@ const rule = z.strictObject({
     .strictObject({ from: date, to: date })
     .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
   minimum: minimum.optional(),
-  /** By id of the experience's price option. */
+  /** Prices during the season, by id of the experience's price option. */
   prices: z.record(z.string(), z.number()).optional(),
 });
 
@@ -63,7 +63,7 @@ const ruleList = z
     }
   });
 
-/** A single rule, or a list of `rules`; both with closed days. */
+/** The fields of a single rule, or a list of `rules`; both with closed days. */
 export const schedule = z.unknown().transform((written, check): Schedule => {
   const isList = typeof written === "object" && written !== null && "rules" in written;
   const result = (isList ? ruleList : onlyRule).safeParse(written);

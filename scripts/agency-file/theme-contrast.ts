@@ -8,7 +8,7 @@ type TimeOfDay = "day" | "night";
 const STYLE_SHEET = readFileSync(new URL("../../src/web/styles/tokens.css", import.meta.url), "utf8");
 const NIGHT_BLOCK = "@variant night {";
 
-/** WCAG 2.2 AA: normal text (1.4.3) and graphical objects (1.4.11). */
+/** Contrast ratios of WCAG 2.2 AA: normal text (1.4.3) and graphical objects (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const MARK_CONTRAST = 3;
 

@@ -15,20 +15,18 @@ export interface Target {
 export interface Attack {
   name: string;
   /**
-   * The result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a server.
+   * Set if the result does not depend on the proxy. The attack then runs once, through the first proxy or directly against a
+   * server.
    */
   once?: true;
-  /** Two minutes by default. */
+  /** Timeout of the attack. The default is two minutes. */
   timeoutMs?: number;
   run(target: Target): Promise<string | null>;
 }
 
 const VISITS = 12;
 
-/**
- * Visitors must get uncached pages in time.
- * @returns the harm to a visitor, or null.
- */
+/** Checks that visitors still get uncached pages in time. @returns what they suffered, or null. */
 export async function visitorsSuffer(port: number, timeoutMs = 4_000): Promise<string | null> {
   for (let visit = 0; visit < VISITS; visit += 1) {
     const { status, ms } = await sendRequest(port, `/home?place=salento&visit=${visit}`);

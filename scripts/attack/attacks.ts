@@ -42,7 +42,7 @@ const message = (email: string, name = "Ana Restrepo") => ({
 });
 
 /**
- * The attacker can reach the port only through a tunnel of the proxy.
+ * Opens a local port that the attacker can reach only through a tunnel of the proxy.
  * @param work receives the port, and a function that returns whether anything connected.
  */
 async function withHiddenPort<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
@@ -60,11 +60,14 @@ async function withHiddenPort<T>(work: (port: number, reached: () => boolean) =>
 }
 
 const MINUTE_MS = 60_000;
-/** By two servers for one address in the first minute. Requests in flight at the limit are included. */
+/**
+ * Maximum number of pages that two servers render for one address in the first minute. Requests in flight at the limit are
+ * included.
+ */
 const MAX_RENDERED_PAGES = 2 * LIMITS.page.points + 100;
 
 /**
- * 50 requests at once on one connection, until the server refuses one or a minute is over.
+ * Requests missing pages, 50 at once on one connection, until the server refuses one or a minute is over.
  * @returns the number of rendered pages.
  */
 async function pagesUntilRefused(port: number): Promise<number> {

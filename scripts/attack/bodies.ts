@@ -4,10 +4,10 @@ import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, sendRequest } from "./wire.ts";
 
 const MAX_CPU_MS = 20;
-/** The first requests run code that is not compiled yet. */
+/** Number of measured requests. The first ones run code that is not compiled yet. */
 const REQUEST_COUNT = 12;
 
-/** Counts all running threads. */
+/** Returns the CPU milliseconds that all running threads of a process have used. */
 export function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -16,7 +16,10 @@ export function cpuMsOf(pid: number): number {
   }, 0);
 }
 
-/** A set of `size` lists that contains itself, and a path of `steps` references through the set, in SuperJSON. */
+/**
+ * Returns a body of SuperJSON: a set of `size` lists that contains itself, and a path of `steps` references through the
+ * set.
+ */
 export const selfContainingSet = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -34,7 +37,7 @@ const send = ({ port }: Target, { path, type, body }: CostlyRequest) =>
     from: ATTACKER,
   });
 
-/** The minimum of several requests, because other work of the servers only adds time. */
+/** Returns the CPU milliseconds of one request: the minimum of several, because other work of the servers only adds time. */
 export async function costOf(target: Target, costly: CostlyRequest): Promise<number> {
   const cpuMs = () => target.pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
   let minMs = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";
 
 const PEOPLE_PER_BOOKING = 4;
-/** Enough to fill any departure of the demo. */
+/** Enough bookings to fill any departure of the demo. */
 const MAX_BOOKINGS = 12;
 
 const FAST_CLOCK = { NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}` };

@@ -19,7 +19,7 @@ export interface TrialAddresses {
   servers: readonly [number, number];
   certificate: string;
   key: string;
-  /** Up to version 2.6, the buffering option has another name. */
+  /** Up to version 2.6, Caddy's buffering option has another name. */
   isOldCaddy?: boolean;
 }
 

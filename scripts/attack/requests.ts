@@ -4,10 +4,10 @@ import { type Answer, ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 
 const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
-/** Requested only if a server reads a body as a second request. */
+/** Path that is requested only if a server reads a body as a second request. */
 const HIDDEN_PATH = "/nowhere/hidden-in-a-body";
 
-/** Proxy and server may disagree on the end of the outer request. */
+/** Requests whose body contains another request: proxy and server may disagree on the end of the outer one. */
 const SMUGGLED_REQUESTS: Record<string, string> = (() => {
   const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
   const post = (...lines: string[]) =>
@@ -36,7 +36,7 @@ const SMUGGLED_REQUESTS: Record<string, string> = (() => {
   };
 })();
 
-/** @returns the problem if a visitor gets the response to another visitor's request, or null. */
+/** Checks that no visitor gets the response to another visitor's request. @returns the problem, or null. */
 async function visitorsAreMixedUp(port: number): Promise<string | null> {
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
@@ -81,7 +81,7 @@ const FOREIGN_URLS = [
   "data:text/html,x",
 ];
 
-/** Looks in a response's redirect, links and forms. Returns null if there is none. */
+/** Returns the first address of another site in a response's redirect, links or forms. Returns null if there is none. */
 function foreignTarget({ headers, text }: Answer): string | null {
   const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     (one) => (typeof one === "string" ? one : (one[1] ?? "")),
@@ -95,7 +95,7 @@ function foreignTarget({ headers, text }: Answer): string | null {
 
 const SESSION_COOKIE = "__Secure-next-auth.session-token=made-up";
 
-/** Another site's page can make a browser send these with a write request. */
+/** Headers that another site's page can make a browser send with a write request. */
 const FOREIGN_HEADERS: Record<string, Record<string, string>> = {
   "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
   "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },

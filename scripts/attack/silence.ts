@@ -6,7 +6,7 @@ import { ATTACKER } from "./wire.ts";
 const CONNECTION_COUNT = 1_500;
 /** The server closes a connection without a request at the first periodic check after ten seconds. */
 const CLOSE_TIMEOUT_MS = 45_000;
-/** In `/proc/net/tcp`. */
+/** The state's number in `/proc/net/tcp`. */
 const ESTABLISHED = "01";
 
 async function openMany(port: number): Promise<Socket[]> {

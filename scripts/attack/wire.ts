@@ -5,7 +5,7 @@ import { connect, type TLSSocket } from "node:tls";
 
 export const ATTACKER = "127.0.0.2";
 const VISITOR = "127.0.0.3";
-/** No rate limit has counted this address yet. */
+/** Address of a second attacker, whom no rate limit has counted yet. */
 export const NEWCOMER = "127.0.0.4";
 
 export interface Answer {
@@ -120,7 +120,7 @@ export function beginBody(session: ClientHttp2Session, path: string, length?: nu
 
 export const CANCEL = constants.NGHTTP2_CANCEL;
 
-/** 0 if no response comes within `timeoutMs`. */
+/** Returns the status of the response to an HTTP/2 stream, or 0 if none comes within `timeoutMs`. */
 export function statusOf(stream: ReturnType<typeof beginBody>, timeoutMs = 3_000): Promise<number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(0), timeoutMs);

@@ -7,7 +7,7 @@ const YEAR_COUNT = 3;
 
 const yearOf = (now: Date): number => Number(placeDate(now).slice(0, 4));
 
-/** Anonymous Gregorian computus. */
+/** Returns the Friday before Easter, by the anonymous Gregorian computus. */
 function goodFriday(year: number): string {
   const century = Math.floor(year / 100);
   const leap = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
@@ -20,17 +20,17 @@ function goodFriday(year: number): string {
 const dateIn = (year: number, day: YearlyDay): string =>
   day === "good-friday" ? goodFriday(year) : `${year}-${day}`;
 
-/** A registration renewed this year lasts until the next 31 March. */
+/** Returns the last day of a registration renewed this year: the next 31 March. */
 export const rntExpiry = (now: Date): string => `${yearOf(now) + 1}-03-31`;
 
-/** `YYYY-MM` */
+/** Returns the month `months` before the current one, as `YYYY-MM`. */
 export function monthBefore(now: Date, months: number): string {
   const [year = 0, month = 0] = placeDate(now).split("-").map(Number);
   const count = year * 12 + (month - 1) - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** One rule for each year. A season may end in the next year. */
+/** Returns a rule for the season of every year. A season may end in the next year. */
 const seasonRules = ({ name, from, to, ...rule }: DemoSeason, years: readonly number[]): ScheduleRule[] =>
   years.map((year) => ({
     ...{ id: `${from}-${year}`, name: `${name} ${year}`, ...rule },

@@ -9,25 +9,27 @@ export type YearlyDay = `${number}-${number}` | "good-friday";
 /** Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
-/** Every year. The start times differ from the schedule's. */
+/** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */
 export type DemoSeason = Omit<ScheduleRule, "id" | "season"> & {
   from: `${number}-${number}`;
   to: `${number}-${number}`;
 };
 
-/** For every year. `closed` holds single days and ranges. */
+/** A schedule for every year. `closed` holds single days and ranges. */
 export type DemoSchedule = Omit<ScheduleRule, "id" | "name" | "season"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
   seasons?: DemoSeason[];
 };
 
-/** With its agency's tax rule. Ids are fixed, so that links into the demo keep working. */
+/**
+ * An experience of the demo, with its agency's tax rule. Experience ids are fixed, so that links into the demo keep working.
+ */
 export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceList"> & {
   schedule: DemoSchedule;
   priceList: (WrittenPrice & { id: string })[];
 };
 
-/** Seeding computes the month. */
+/** A review of the demo. Seeding computes the month of the review. */
 export type DemoReview = Omit<Review, "travelledIn"> & { monthsAgo: number };
 
 export type DemoProof = Omit<ShownProof, "reviews"> & { reviews: readonly DemoReview[] };

@@ -9,7 +9,7 @@ export interface ChosenTests {
 const IS_JOURNEY = /journey/;
 const READS_SOURCES = /^(src|sandbox|scripts|tests\/(contracts|model|statements))\b/;
 
-/** @returns undefined if the arguments name no test, which means the whole suite. */
+/** Sorts the arguments of `npm test`. @returns undefined if they name no test, which means the whole suite. */
 export function chooseTests(args: readonly string[]): ChosenTests | undefined {
   const end = args.findIndex((arg) => arg.startsWith("-"));
   const paths = (end < 0 ? args : args.slice(0, end)).map((path) => path.replace(/^\.\//, ""));

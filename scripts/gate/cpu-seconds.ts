@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** For `/proc`, fixed on Linux (https://man7.org/linux/man-pages/man7/time.7.html, USER_HZ). */
+/** Clock ticks a second of `/proc`, fixed on Linux (https://man7.org/linux/man-pages/man7/time.7.html, USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
 /**
- * This process and its ended descendants, like the shell's `time`. Undefined without `/proc`.
+ * Returns the CPU seconds of this process and of its ended descendants, as the shell's `time` counts them. Returns
+ * undefined on systems without `/proc`.
  * Fields: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
 export function cpuSeconds(): number | undefined {

@@ -1,4 +1,4 @@
-/** Suffixes of Vitest's files (docs/testing.md). */
+/** File name suffixes of Vitest's files by lane (docs/testing.md). */
 export const LANES = {
   /** `npm test` */
   gate: "test",
@@ -10,10 +10,10 @@ export const LANES = {
 
 export type Lane = keyof typeof LANES;
 
-/** Restricts Vitest to the files of one lane. */
+/** Environment variable that restricts Vitest to the files of one lane. */
 export const LANE_VARIABLE = "TEST_LANE";
 
-/** Without a lane, all suffixes, so that a path can name any file. */
+/** Returns the suffix of a lane's files. Without a lane, returns the suffixes of all, so that a path can name any file. */
 export function testEndings(lane: string | undefined): string {
   if (lane === undefined) return `{${Object.values(LANES).join(",")}}`;
   if (lane in LANES) return LANES[lane as Lane];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface TestId {
   /** Path within the project. */
   file: string;
-  /** If different from `file`. */
+  /** File that declares the test, if different from `file`. */
   declaredIn?: string;
   /** Titles of the enclosing groups, then the test's own. Empty for all tests of the file. */
   titles: string[];
@@ -18,11 +18,11 @@ export interface RunRecord {
   passed: number;
   skipped: number;
   failed: FailedTest[];
-  /** Belong to no single test: a file that does not load, an unhandled error, an interrupted run. */
+  /** Errors that belong to no single test: a file that does not load, an unhandled error, an interrupted run. */
   faults: string[];
 }
 
-/** Environment variable with the path for a reporter's record. */
+/** Environment variable with the path at which a reporter writes its record. */
 export const RECORD_VARIABLE = "TEST_RUN_RECORD";
 
 export function writeRunRecord(record: RunRecord): void {
@@ -30,7 +30,7 @@ export function writeRunRecord(record: RunRecord): void {
   if (path) writeFileSync(path, JSON.stringify(record));
 }
 
-/** Undefined if the runner ended before writing a record. */
+/** Returns the record of a run, or undefined if its runner ended before writing one. */
 export function readRunRecord(path: string): RunRecord | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as RunRecord;
@@ -44,7 +44,7 @@ const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 /** Enough for a failed walk, whose error lists its steps. */
 const MAX_LINES = 30;
 
-/** Without colours and stack. */
+/** Returns an error's message without colours and stack, at most 30 lines. */
 export const firstLines = (message = ""): string =>
   message
     .replace(ESCAPES, "")

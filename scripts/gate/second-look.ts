@@ -1,7 +1,7 @@
 import type { FailedTest, RunRecord, TestId } from "./run-record.ts";
 
 export interface SecondLook extends RunRecord {
-  /** Failed in the whole run and passed alone, with the error of the whole run. */
+  /** Tests that failed in the whole run and passed alone, with the error of the whole run. */
   unsteady: FailedTest[];
 }
 
@@ -10,7 +10,7 @@ const MAX_RUNS = 2;
 /** More failures mean a broken product, so repeating them would only waste time. */
 const MAX_TESTS = 20;
 
-/** For starting repetitions. Hanging tests take minutes each. */
+/** Time limit for starting repetitions. Hanging tests take minutes each. */
 const TIME_LIMIT_MS = 600_000;
 
 /** A run that finds no test proves nothing. */
@@ -18,8 +18,9 @@ const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 
 /**
- * Alone, at most twice. Faults stay, because a crash of the runner or a broken file has no test to repeat. A test whose turn
- * comes after ten minutes counts as failed.
+ * Runs each failed test again alone, at most twice. Faults stay, because a crash of the runner or a broken file has no
+ * test to repeat. A test whose turn comes after ten minutes counts as failed.
+ * @param now clock in milliseconds.
  */
 export async function rerunFailed(
   first: RunRecord,
@@ -38,7 +39,7 @@ export async function rerunFailed(
   return result;
 }
 
-/** More than one for a file whose hook failed, 0 if any failed again. */
+/** Returns how many tests passed: more than one for a file whose hook failed, 0 if any failed again. */
 async function passesAlone(
   test: TestId,
   runAlone: (test: TestId) => Promise<RunRecord>,

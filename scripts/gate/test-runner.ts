@@ -8,17 +8,20 @@ import { RECORD_VARIABLE, type RunRecord, readRunRecord, type TestId } from "./r
 export interface TestRunner {
   program: string;
   allArguments: string[];
-  /** @param folder for files that live as long as the run. */
+  /**
+   * Returns the arguments that run one test.
+   * @param folder folder for files that live as long as the run.
+   */
   argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
   timeoutMs: number;
 }
 
-/** Four times the slowest run seen. */
+/** One hour: four times the slowest run seen. */
 const TIMEOUT_MS = 3_600_000;
 
-/** Two minutes for servers to start on a busy machine, four for the longest test. */
+/** Timeout of a single test: two minutes for servers to start on a busy machine, four for the longest test. */
 const ALONE_TIMEOUT_MS = 360_000;
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -80,8 +83,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const exitOnSignal = (): void => process.exit(1);
 
 /**
- * In a process group of its own, which ends with this process.
- * @returns undefined after the timeout.
+ * Runs a program as the leader of a process group, which ends with this process.
+ * @returns its exit code, or undefined after the timeout.
  */
 function runProgram(
   { program, environment, output, timeoutMs }: TestRunner,

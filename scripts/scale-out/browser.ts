@@ -16,9 +16,9 @@ import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
 const messages = MESSAGES["es-CO"];
-/** For a step of a journey. */
+/** Longest wait for a step of a journey. */
 const TIMEOUT_MS = 30_000;
-/** No journey starts in this time before the end of the load, because it might not finish. */
+/** Duration before the end of the load in which no journey starts, because it might not finish. */
 const JOURNEY_MS = 15_000;
 
 const SITES = [
@@ -31,22 +31,22 @@ export interface Journey {
   host: string;
   fromS: number;
   toS: number;
-  /** Ended the journey before the confirmation. */
+  /** Error that ended the journey before the confirmation. */
   failure: string | undefined;
 }
 
 export interface BrowserTrip {
-  /**
-   * At both agencies, one after another at each.
-   * @param until epoch milliseconds.
-   */
+  /** Runs journeys at both agencies, one after another at each. @param until end of the load, in epoch milliseconds. */
   travel(until: number): Promise<Journey[]>;
-  /** @returns a function that continues on the open pages and returns their errors. */
+  /** Opens pages and keeps them open. @returns a function that continues on these pages and returns their errors. */
   leaveOpen(): Promise<() => Promise<string[]>>;
   close(): Promise<void>;
 }
 
-/** The redirect follows the registration automatically. Presses the button again, like a person, if the response was lost. */
+/**
+ * Waits for the redirect to the provider, which follows the registration automatically. Presses the button again, like a
+ * person, if the response was lost.
+ */
 async function payUntilRedirected(page: Page): Promise<void> {
   const hasLeftCheckout = (url: URL) => !url.pathname.endsWith("/payments/checkout");
   const isRedirected = () =>
@@ -108,7 +108,7 @@ async function travelIn(browser: Browser, site: Site, until: number): Promise<Jo
   return journeys;
 }
 
-/** Script errors and failed responses. */
+/** Collects the errors of a page that its visitor would notice: script errors and failed responses. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(firstLine(error)));

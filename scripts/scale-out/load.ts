@@ -8,11 +8,11 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** From responses to travellers, for the comparison with the database. */
+/** Facts from responses to travellers, for the comparison with the database. */
 export interface ResponseFacts {
-  /** By idempotency key. */
+  /** Booking ids by idempotency key. */
   bookings: Map<string, string>;
-  /** The provider accepted the payment. */
+  /** Bookings whose payment the provider accepted. */
   paid: Set<string>;
 }
 
@@ -27,13 +27,13 @@ class UnexpectedStatus extends Error {}
 
 const MAX_ATTEMPTS = 12;
 
-/** A refusal by a business rule counts as a response. A 5xx status does not count. */
+/** Returns whether an error is a refusal by a business rule, which counts as a response. A 5xx status does not count. */
 const isRefusal = (error: unknown): error is ProcedureError =>
   error instanceof ProcedureError && !error.message.startsWith("5");
 
 /**
- * Retries until there is a response, like a traveller who presses again.
- * @param attempts 1 for a request that nobody would retry.
+ * Sends a request, and retries until there is a response, like a traveller who presses again.
+ * @param attempts maximum number of attempts; 1 for a request that nobody would retry.
  * @returns undefined after a refusal, or without a response.
  */
 async function sendWithRetries<T>(
@@ -111,10 +111,10 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
   await sendWithRetries(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
-/** Below the limit of unpaid bookings. */
+/** Bookings of each account, below the limit of unpaid bookings. */
 const BOOKINGS_EACH = 4;
 
-/** From one address, one after another, until the end of the load. */
+/** Signs in travellers from one address, one after another, until the end of the load. Each books a few times. */
 async function bookRepeatedly(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();

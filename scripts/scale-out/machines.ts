@@ -28,15 +28,15 @@ export interface Machines {
   /** Requests to each port come from another visitor address. */
   visitorPorts: number[];
   servers: Program[];
-  /** Past the pooler. */
+  /** Direct connection, past the pooler. */
   database: DatabaseClient;
   standIns: StandIns;
   environment: Record<string, string | undefined>;
   usesPreparedStatements: boolean;
   isReady(server: number): Promise<boolean>;
-  /** From the server's next start on. */
+  /** Makes a server use the second build from its next start on. */
   upgrade(server: number): void;
-  /** Named by the home page of a server. */
+  /** Returns the asset files that a server's home page names. */
   assetFilesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }

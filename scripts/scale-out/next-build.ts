@@ -11,11 +11,12 @@ const SOURCES = [
   "vite.config.ts",
   "react-router.config.ts",
 ];
-/** Without effect on the site. Changes the hashes in the names of built files. */
+/** Statement without effect on the site. It changes the hashes in the names of built files. */
 const STATEMENT = "\nObject.assign(globalThis, { trialBuild: 2 });\n";
 
 /**
- * Adds the files of the first build for pages that are still open, following docs/production/migrations-and-upgrades.md.
+ * Builds the site a second time, so that its files get new names. Adds the files of the first build for pages that are
+ * still open, as docs/production/migrations-and-upgrades.md recommends.
  * @returns the entry file of the upgraded server.
  * @throws Error if the build fails.
  */

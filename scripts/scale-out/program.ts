@@ -8,12 +8,12 @@ const STOP_TIMEOUT_MS = 30_000;
 export interface Program {
   kill(signal: NodeJS.Signals): void;
   restart(): Promise<void>;
-  /** Exit code, or null after a signal. */
+  /** Resolves when the current process has ended: its exit code, or null after a signal. */
   ended(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** @param start takes a file descriptor for the output. */
+/** @param start starts the process, with a file descriptor for its output. */
 function startProgram(logFile: string, start: (log: number) => ChildProcess): Program {
   const log = openSync(logFile, "a");
   let child = start(log);
@@ -39,7 +39,7 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
 
 /**
- * With an IPC channel, by which the program ends when this process ends.
+ * Starts a program of the project with an IPC channel, by which it ends when this process ends.
  * @param args called at each start.
  */
 export const startNode = (

@@ -17,7 +17,9 @@ default_pool_size = 20
 max_client_conn = 200
 ${options.usesPreparedStatements ? "max_prepared_statements = 500\n" : ""}`;
 
-/** With a trial's ports, and without TLS. Each port sets another visitor address. */
+/**
+ * Returns the documented settings of HAProxy with a trial's ports, and without TLS. Each port sets another visitor address.
+ */
 export function haproxySettings(options: {
   port: number;
   visitorPorts: readonly number[];

@@ -11,14 +11,14 @@ const SETTLE_TIMEOUT_MS = 300_000;
 export interface Reconciliation {
   bookings: number;
   confirmed: number;
-  /** Named by a response, but missing in the database. */
+  /** Bookings that a response named, but the database lacks. */
   missing: number;
-  /** Beyond the first of their idempotency key. */
+  /** Bookings beyond the first of their idempotency key. */
   duplicates: number;
-  /** Paid, but not confirmed. */
+  /** Bookings that are paid, but not confirmed. */
   unsettled: number;
   verified: boolean;
-  /** Printed by `reconcile`. */
+  /** Output of `reconcile`. */
   output: string;
 }
 

@@ -1,11 +1,11 @@
 export interface Count {
   sent: number;
-  /** Got a response after a retry. */
+  /** Requests that got a response after a retry. */
   retried: number;
-  /** Without a response after all attempts. */
+  /** Requests without a response after all attempts. */
   lost: number;
   refused: Map<string, number>;
-  /** From the first attempt to the response. */
+  /** Milliseconds from the first attempt to the response. */
   durationsMs: number[];
 }
 

@@ -9,7 +9,7 @@ export const LOAD_S = 80;
 const KILL_AT_S = 10;
 const RESTART_AT_S = 22;
 const UPGRADE_AT_S = 36;
-/** Like a process manager. */
+/** Delay of a process manager before it restarts a program. */
 const RESTART_DELAY_MS = 1_000;
 
 export interface Trial {
@@ -27,7 +27,7 @@ export interface Upgrade {
   atS: number;
   tookS: number;
   exitCodes: (number | null)[];
-  /** Named by the home page only since the upgrade. */
+  /** Number of asset files that the home page names only since the upgrade. */
   newFiles: number;
   complaints: string[];
 }
@@ -47,7 +47,7 @@ async function stopAndRestart(machines: Machines, index: number, signal: "SIGKIL
   return { exitCode, stoppedAfterS, readyAfterS: secondsSince(began) };
 }
 
-/** One after another, while pages of the first build are open. */
+/** Upgrades the servers to the second build, one after another, while pages of the first build are open. */
 async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<Upgrade, "atS">> {
   const continueOnPages = await trip.leaveOpen();
   const before = await machines.assetFilesOf(0);

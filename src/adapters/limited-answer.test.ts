@@ -25,7 +25,7 @@ const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
-/** Until the client closed the connection. Many of the bytes stay in the system's buffers. */
+/** Bytes written to the longest response before the client closed the connection. Many of them stay in the system's buffers. */
 let written = 0;
 
 function pour(response: ServerResponse, before = 0): void {

@@ -1,4 +1,4 @@
-/** Some hundred times the longest response of a provider. */
+/** Limit for JSON of providers, some hundred times the size of their longest response. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
 /** The part that was read is discarded. */
@@ -9,7 +9,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Returns null beyond the limit, without reading the remaining part. */
+/** Reads a body into memory. Returns null if it exceeds the limit, without reading the remaining part. */
 export async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -33,8 +33,8 @@ function limiting(limit: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * For libraries that read responses themselves. Beyond the limit, reading fails with `AnswerTooLarge`, and the connection is
- * closed. The limit counts uncompressed bytes.
+ * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit, reading
+ * fails with `AnswerTooLarge`, and the connection is closed. The limit counts uncompressed bytes.
  */
 export function limitedFetch(limit: number, baseFetch: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

@@ -41,7 +41,7 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-/** The site has no messages for these codes. */
+/** Codes that only the panel can answer. The site has no messages for them. */
 export const PANEL_ERROR_CODES = [
   "second-factor-needed",
   "staff-not-found",
@@ -81,7 +81,7 @@ export const PANEL_ERROR_CODES = [
 export type SiteErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorCode = SiteErrorCode | (typeof PANEL_ERROR_CODES)[number];
 
-/** Such as `{ free: 2 }`; never personal data. */
+/** Values for an error message, such as `{ free: 2 }`; never personal data. */
 export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export class DomainError extends Error {

@@ -1,7 +1,7 @@
 export const LOCALES = ["es-CO", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "es-CO";
-/** Independent of the traveller's locale. */
+/** Locale of e-mails to agencies, independent of the traveller's locale. */
 export const AGENCY_LOCALE: Locale = "es-CO";
 
 export type Localized = Readonly<Record<Locale, string>>;

@@ -5,6 +5,9 @@ const PREFIX: Readonly<Record<Locale, string>> = { "es-CO": "", en: "/en" };
 /** `/home` in English is `/en/home`. Keeps the query. */
 export const localPath = (locale: Locale, path: string): string => `${PREFIX[locale]}${path}`;
 
-/** Leaves exactly one leading slash: a browser would read two slashes, or a backslash, as the address of another host. */
+/**
+ * Returns a path without its locale prefix and with exactly one leading slash. A browser would read two slashes, or a
+ * backslash, as the address of another host.
+ */
 export const barePath = (path: string): string =>
   path.replace(/^\/en(?=[/\\]|$)/, "").replace(/^[/\\]+/, "/") || "/";

@@ -19,7 +19,7 @@ export interface Banner {
 
 export type RichTextMark = "bold" | "italic" | "underline" | "code";
 
-/** Plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
+/** Formatted text as plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
 export type RichText =
   | { type: "text"; value: string; marks: RichTextMark[] }
   | { type: "link"; href: string; children: RichText[] }
@@ -59,7 +59,7 @@ export interface AgencyContent {
 }
 
 export interface ContentProvider {
-  /** Returns the last content that was read, or empty content, if the CMS fails. Never throws. */
+  /** Returns an agency's content. If the CMS fails, returns the last content that was read, or empty content. Never throws. */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
 
@@ -69,7 +69,7 @@ interface ContentErrorParts {
   statusText: string;
   /** The CMS's own description of the cause. */
   details?: unknown;
-  /** For the CMS's own logs. */
+  /** Identifies the request in the CMS's own logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }

@@ -1,6 +1,6 @@
 export interface EmailAddress {
   email: string;
-  /** Empty for no display name. */
+  /** The display name; empty for none. */
   name: string;
 }
 

@@ -12,21 +12,23 @@ export interface Encryption {
   seal(secret: string, purpose: string): string;
   /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed. */
   open(sealed: string, purpose: string): string;
-  /** One hash for each key, the current key's first: `{key id}.{hash}`. */
+  /** Returns keyed hashes of a text, one for each key, the current key's hash first: `{key id}.{hash}`. */
   fingerprints(text: string, purpose: string): string[];
   /**
-   * Ed25519, with a key that is derived from the current key for the purpose. Equal bytes have equal signatures.
+   * Signs with Ed25519 and a key that is derived from the current key for the purpose. Equal bytes have equal signatures.
    * @returns 64 bytes.
    */
   sign(bytes: Uint8Array, purpose: string): Uint8Array;
-  /** Accepts signatures of any key. */
+  /** Returns whether bytes were signed for a purpose, with any key. */
   isSigned(bytes: Uint8Array, signature: Uint8Array, purpose: string): boolean;
-  /** The current key's first: 32 bytes each, in base64url. */
+  /**
+   * Returns the public keys that verify signatures for a purpose, the current key's first: 32 bytes each, in base64url.
+   */
   publicKeys(purpose: string): string[];
-  /** Prefix of all texts that are sealed with the current key. */
+  /** Returns the prefix of all texts that are sealed with the current key. */
   prefix(): string;
-  /** With any key. */
+  /** Returns whether a text was sealed, with any key. */
   isSealed(text: string): boolean;
-  /** With an old key. */
+  /** Returns whether a text was sealed with an old key. */
   isStale(sealed: string): boolean;
 }

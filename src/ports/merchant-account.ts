@@ -13,18 +13,18 @@ export type PreferenceSummary = Omit<Preference, "url">;
 
 export interface PreferenceChange {
   expiresAt?: Date;
-  /** For cash and transfers. */
+  /** Deadline for cash and transfers. */
   pendingExpiresAt?: Date;
   notificationUrl?: string;
 }
 
-/** Without the hosted checkout. */
+/** A payment without the hosted checkout. */
 export interface PaymentRequest {
   /** Whole pesos. */
   amount: number;
   /** `visa`, `pse`, `efecty`…; see `paymentMethods`. */
   method: string;
-  /** Created in the payer's browser. */
+  /** Card token, created in the payer's browser. */
   cardToken?: string;
   installments?: number;
   externalReference: string;
@@ -38,7 +38,7 @@ export interface PaymentRequest {
 export interface PaymentFilter {
   externalReference?: string;
   status?: ProviderPayment["status"];
-  /** Creation time of a payment. */
+  /** Earliest creation time of a payment. */
   from?: Date;
   to?: Date;
 }
@@ -66,12 +66,12 @@ export interface PaymentMethod extends NamedId {
   /** Pesos; null if the provider names no limit. */
   min: number | null;
   max: number | null;
-  /** For a transfer. */
+  /** Banks to choose from, for a transfer. */
   banks: NamedId[];
 }
 
 export interface IdentificationType extends NamedId {
-  /** Characters. */
+  /** Characters of a document number. */
   minLength: number;
   maxLength: number;
 }
@@ -89,13 +89,13 @@ export interface OAuthApplication {
   clientSecret: string;
 }
 
-/** Granted by OAuth. */
+/** Credentials that a seller granted by OAuth. */
 export interface SellerCredentials {
   accessToken: string;
   refreshToken: string | null;
   publicKey: string | null;
   accountId: string;
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number;
   isLive: boolean;
 }
@@ -114,14 +114,14 @@ export interface MerchantAccount {
   payments: {
     create(request: PaymentRequest, idempotencyKey: string): Promise<ProviderPayment>;
     read(id: string): Promise<ProviderPayment | null>;
-    /** All pages, latest first. */
+    /** Returns the payments of all pages, latest first. */
     search(filter: PaymentFilter): Promise<ProviderPayment[]>;
     cancel(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-    /** `amount`: whole pesos, if less than the reserved amount. */
+    /** Charges the reserved amount, or `amount` whole pesos of it. */
     capture(id: string, idempotencyKey: string, amount?: number): Promise<ProviderPayment>;
   };
   refunds: {
-    /** `amount`: whole pesos. If omitted, refunds everything that is not refunded yet. */
+    /** Refunds `amount` whole pesos, or everything that is not refunded yet if `amount` is omitted. */
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;

@@ -1,18 +1,18 @@
 import type { ProviderStatus } from "../domain/payments/settlement.ts";
 
 export interface ProviderPayment {
-  /** Digits. */
+  /** The provider's payment id, digits. */
   id: string;
   status: ProviderStatus;
-  /** Such as `cc_rejected_insufficient_amount`; open vocabulary. */
+  /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** See `readReference`. */
+  /** Reference of the paid booking or change; see `readReference`. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;
   amountRefunded: number;
   currency: string;
-  /** Receives the money. */
+  /** Account that receives the money. */
   collectorId: string;
   /** `visa`, `pse`, `efecty`…; open vocabulary. */
   method: string | null;
@@ -20,11 +20,11 @@ export interface ProviderPayment {
   methodType: string | null;
   createdAt: Date;
   approvedAt: Date | null;
-  /** For completing a pending payment. */
+  /** Deadline for completing a pending payment. */
   expiresAt: Date | null;
   /** URL of the payment slip or the bank's page. */
   instructionsUrl: string | null;
-  /** For paying in cash. */
+  /** Reference that the payer gives when paying in cash. */
   referenceCode: string | null;
   refunds: ProviderRefund[];
 }
@@ -35,7 +35,7 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
-/** Whole pesos. */
+/** Price of a number of people, in whole pesos. */
 export interface CheckoutItem {
   description: string;
   unitPrice: number;
@@ -53,7 +53,7 @@ export interface CheckoutRequest {
   notificationUrl: string;
   opensAt: Date;
   expiresAt: Date;
-  /** For cash and transfers. */
+  /** Deadline for cash and transfers. */
   pendingExpiresAt: Date;
   /** False if the departure starts too soon for a payment in cash. */
   acceptsCash: boolean;
@@ -64,7 +64,7 @@ export interface Checkout {
   /** The provider's preference id. */
   id: string;
   url: string;
-  /** Receives the money. */
+  /** Account that receives the money. */
   collectorId: string;
 }
 
@@ -75,7 +75,7 @@ export interface NamedId {
 
 export interface ProviderErrorBody {
   message: string;
-  /** Such as `invalid_items`. */
+  /** Code of the provider, such as `invalid_items`. */
   error: string | null;
   cause: readonly unknown[];
 }
@@ -89,7 +89,7 @@ export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
   /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Complete as far as the response was read. It may contain the payer's name, so it is never logged. */
+  /** The provider's response, as far as it was read. It may contain the payer's name, so it is never logged. */
   readonly body: ProviderErrorBody | null;
   constructor(
     kind: PaymentProviderError["kind"],
@@ -117,8 +117,8 @@ export interface PaymentProvider {
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** `amount`: whole pesos; omitted for the whole payment. */
+  /** Refunds `amount` whole pesos, or the whole payment without an amount. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-  /** Account that can read the payment. Without an id, the account that takes the money of a new checkout. */
+  /** Returns the account that takes the money of a new checkout, or the account that can read a payment. */
   accountId(providerPaymentId?: string): Promise<string>;
 }

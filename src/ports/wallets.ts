@@ -12,7 +12,7 @@ export interface PassLabels {
   contact: string;
 }
 
-/** In the traveller's language. */
+/** Content of a wallet pass, in its traveller's language. */
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
@@ -32,7 +32,7 @@ export interface WalletPass {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Content of the QR code. */
+  /** Content of the QR code, as on the voucher. */
   voucherUrl: string;
   bookingUrl: string;
   /** False if the booking is cancelled. */
@@ -50,7 +50,7 @@ export interface GoogleWallet {
   saveUrl(pass: WalletPass): Promise<string>;
 }
 
-/** Null without a certificate or key. */
+/** A wallet is null if the deployment has no certificate or key for it. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;

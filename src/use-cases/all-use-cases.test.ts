@@ -68,10 +68,7 @@ type Performer = (useCase: AnyUseCase, ctx: Call) => Promise<unknown>;
 
 const REACHED = new Error("the use case runs");
 
-/**
- * Stops at the first step.
- * @returns the refusal; null if the use case would run.
- */
+/** Performs a use case up to its first step. @returns the refusal; null if the use case would run. */
 async function outcomeOf(performer: Performer, useCase: AnyUseCase, actor: Actor): Promise<string | null> {
   const ctx = { actor, agency: { id: "here" }, inSpan: () => Promise.reject(REACHED) } as unknown as Call;
   try {
@@ -119,7 +116,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
   });
 });
 
-/** Without a sign-in. A new one is a decision. */
+/** Use cases that a visitor may perform without a sign-in. A new one is a decision. */
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
@@ -145,7 +142,7 @@ const OPEN_TO_STRANGERS = [
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
-/** Use cases that name another kind of actor than the list is for. */
+/** Returns the use cases of a list that name another kind of actor than the list is for. */
 const strange = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 
@@ -208,7 +205,7 @@ test("every use case is in a list", async () => {
   expect([...new Set(defined)].filter((one) => !ALL.includes(one)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Called past `perform`, and why. A new function has to be a use case, or say why it is none. */
+/** Functions that server and commands call past `perform`, and why. A new one has to be a use case, or say why it is none. */
 const NO_USE_CASES: Record<string, string> = {
   bindApplication: "performs the site's use cases",
   bindPanelApplication: "performs the panel's use cases",

@@ -10,7 +10,10 @@ export type UseCaseName = keyof Table;
 export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
-/** Each use case throws `DomainError` with the codes of its own file. */
+/**
+ * The product for one visitor at one agency, in one language: every use case, bound to its context. Each throws `DomainError`
+ * with the codes of its own file.
+ */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
 
 /** @param contextOf is called at each use, so that the session is read only when a use case needs it. */
@@ -25,13 +28,13 @@ export function bindApplication(contextOf: () => Promise<Context & Front>): Appl
 
 type PanelTable = typeof panelUseCases;
 
-/** For one member of an agency's staff. */
+/** The panel for one member of an agency's staff: every use case of the panel, bound to its context. */
 export type PanelApplication = {
   [N in keyof PanelTable]: (input: InputOf<PanelTable[N]>) => Promise<OutputOf<PanelTable[N]>>;
 };
 
 /**
- * Each use case refuses everybody except the agency's own staff, and checks form input against its schema.
+ * Binds the panel's use cases. Each refuses everybody except the agency's own staff, and checks form input against its schema.
  * @param contextOf is called at each use.
  */
 export function bindPanelApplication(

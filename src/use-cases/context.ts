@@ -20,7 +20,7 @@ export interface RequestInfo {
   userAgent: string | null;
 }
 
-/** Each use case names only the dependencies that it needs. */
+/** Every dependency of the use cases. Each use case names only the ones that it needs. */
 export interface Context {
   db: Database;
   /** In-process queue keyed by departure; see `inQueue`. */
@@ -28,7 +28,7 @@ export interface Context {
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
-  /** For data that must not be stored as plain text. */
+  /** Encrypts data that must not be stored as plain text. */
   encryption: Encryption;
   agency: Agency;
   actor: Actor;
@@ -36,19 +36,16 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** The domain is verified at the e-mail provider. */
+  /** Sender address of e-mails. Its domain is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
-  /** @returns whether an e-mail to an unverified address may be sent, after counting it. */
+  /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
-  /**
-   * For a contact message that failed the bot check.
-   * @returns seconds until the next one is accepted; 0 if this one is.
-   */
+  /** Counts a contact message that failed the bot check. @returns seconds until the next one is accepted; 0 if this one is. */
   spendUnproven: () => Promise<number>;
-  /** @returns seconds until e-mails of staff to travellers are accepted; 0 if they are. */
+  /** Counts e-mails that staff writes to travellers. @returns seconds until they are accepted; 0 if they are. */
   spendStaffEmails: (emails: number) => Promise<number>;
-  /** For counted e-mails that were not written. */
+  /** Restores counted e-mails that were not written. */
   unspendStaffEmails: (emails: number) => Promise<void>;
   content: ContentProvider;
   geolocation: Geolocation;

@@ -4,11 +4,11 @@ import type { Transaction } from "../db/connection/client.ts";
 import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
-/** Published after the commit to subscribers such as the metrics. */
+/** A committed change, published to subscribers such as the metrics. */
 export type DomainEvent =
   | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; agencyId: string; status: MessageStatus }
-  /** Failed the bot check, but accepted within its limit. */
+  /** A contact message that failed the bot check but was accepted within its limit, and the signal that triggered the check. */
   | { kind: "contact-suspected"; signal: "stamp" | "trap" };
 
 const events = channel("trocha.domain-events");

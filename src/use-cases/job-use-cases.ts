@@ -51,10 +51,10 @@ export const performJob = <N extends JobName>(
   data: JobData[N],
 ): Promise<unknown> => perform(byName[name], ctx, data as never);
 
-/** Every few minutes, for each agency. */
+/** The use cases that run every few minutes, for each agency. */
 export const frequentUseCases = { sendDueLists, sendInsurerLists };
 
-/** For each agency. */
+/** The use cases of the nightly run, for each agency. */
 export const nightlyUseCases = {
   keepRetention,
   completeLedger,

@@ -2,11 +2,11 @@ import { isUnavailable } from "../db/connection/unavailable.ts";
 import { DomainError } from "../domain/errors.ts";
 
 interface Work<T> {
-  /** Staff can stop the work between two items. */
+  /** Whether the work goes on. Staff can stop it between two items. */
   isRunning: () => Promise<boolean>;
-  /** In a transaction with the progress row. */
+  /** Handles one item in a transaction with its progress row. */
   step: (item: T) => Promise<void>;
-  /** A failure must not block other items. If this fails too, the job retries the item. */
+  /** Marks an item as failed, so that the failure does not block other items. If this fails too, the job retries the item. */
   fail: (item: T, error: unknown) => Promise<void>;
   finish: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Work<T> {
 const toError = (error: unknown): unknown => error;
 
 /**
- * Until nothing is left or the work is stopped.
+ * Runs a job's work item by item, until nothing is left or it is stopped.
  * @throws the last error that was no refusal, after all items, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds an item's lock for long; the job retries.
  */

@@ -125,7 +125,7 @@ export const panelUseCases = {
   listExperienceNames,
   listAgencyBookings,
   exportBookings,
-  /** With documents for the insurer. */
+  /** The people of a departure as a file. With documents it is for the insurer. */
   exportManifest,
   sendGuideList,
   getListTime,

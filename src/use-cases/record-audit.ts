@@ -13,7 +13,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
 }
 
-/** In the transaction of the change. `subject` is the id of the changed row. */
+/** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
 export async function recordAudit(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

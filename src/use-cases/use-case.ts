@@ -19,11 +19,11 @@ type Limited<I> =
   | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
   | { limits: readonly LimitName[]; recipient: (input: I) => string };
 
-/** Services that the use case names, and an actor who may perform it. */
+/** The context of a running use case: the services that it names, and an actor who may perform it. */
 type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
 
 interface Described<M extends May, K extends Service> {
-  /** In traces, and of the audit entry if the use case writes a single one. */
+  /** Name in traces, and of the audit entry if the use case writes a single one. */
   name: string;
   may: M;
   needs: readonly K[];
@@ -31,14 +31,14 @@ interface Described<M extends May, K extends Service> {
 
 type Definition<M extends May, K extends Service, I, O> = Described<M, K> &
   Limited<I> & {
-    /** Input to continue with once a limit is spent, so that the call is not refused. */
+    /** Replaces the input once a limit is spent, so that the call is not refused. */
     whenSpent?: (input: I) => I;
     run: (ctx: RunContext<M, K>, input: I) => Promise<O>;
   };
 
 declare const signature: unique symbol;
 
-/** Only `perform` can run a use case. */
+/** A use case as `defineUseCase` returns it. Only `perform` can run it. */
 export interface UseCase<
   M extends May,
   K extends Service,
@@ -46,7 +46,7 @@ export interface UseCase<
   O,
   S extends ZodType | undefined = ZodType | undefined,
 > extends Readonly<Described<M, K>> {
-  /** For input from outside. */
+  /** Schema of input from outside. */
   readonly input: S;
   readonly limits: readonly LimitName[];
   readonly [signature]?: (input: I) => O;
@@ -96,27 +96,24 @@ export function defineUseCase({
 /** Returns whether a value is what `defineUseCase` returned. */
 export const isUseCase = (value: unknown): value is AnyUseCase => hidden.has(value as AnyUseCase);
 
-/** A form, or anything else that the compiler has not checked. */
+/** Input from outside: a form, or anything else that the compiler has not checked. */
 export class Received {
   readonly value: unknown;
   readonly locale: Locale;
 
-  /** @param locale of the messages about invalid fields. */
+  /** @param locale language of the messages about invalid fields. */
   constructor(value: unknown, locale: Locale) {
     this.value = value;
     this.locale = locale;
   }
 }
 
-/**
- * Spends one point.
- * @throws DomainError `too-many-requests`.
- */
+/** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
 export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
 
-/** For `perform` itself. A use case does not see these additions. */
+/** Additions of a front to the context, for `perform` itself. A use case does not see them. */
 export interface Front {
-  /** Absent for jobs, commands and the panel, which have no rate limits. */
+  /** Absent where no rate limits apply: jobs, commands and the panel. */
   spend?: Spend | undefined;
   /** Runs work in a span of the trace. */
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
@@ -127,17 +124,17 @@ type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
 
-/** Input of a use case that takes none. */
+/** `void`: the input of a use case that takes none. */
 type Nothing = ReturnType<() => void>;
 
 type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
 
-/** Before anything else is looked at. */
+/** Refuses staff and insurers of another agency, before anything else is looked at. */
 function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
   if ("agencyId" in actor && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
 }
 
-/** Without a schema, no input from outside passes. */
+/** Input from outside has to pass the schema. Without a schema nothing passes. */
 const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   if (!(input instanceof Received)) return input;
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
@@ -154,8 +151,8 @@ async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spe
 }
 
 /**
- * The only way to run a use case. In this order: refuses staff of another agency, checks input from outside, spends the rate
- * limits, checks who may perform the use case, and runs it.
+ * Performs a use case. This is the only way to run one. In this order: refuses staff of another agency, checks input from
+ * outside, spends the rate limits, checks who may perform the use case, and runs it.
  * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
  * errors of the use case.
  */

@@ -4,7 +4,9 @@ import type { LimitName } from "./access/limits.ts";
 import { type Application, bindApplication } from "./application.ts";
 import type { Context } from "./context.ts";
 
-/** Some limits are used up. Nothing runs, because the first use of a service ends the use case. */
+/**
+ * The product for a visitor who has used up some limits. Nothing runs, because the first use of a service ends the use case.
+ */
 function product(...spent: LimitName[]) {
   const asked: string[] = [];
   const spend = async (name: LimitName, recipient?: string) => {

@@ -50,7 +50,10 @@ import { renameWishlist } from "./wishlists/rename-wishlist.ts";
 import { shareWishlist } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
-/** `Application` binds these to one visitor. `server/realms/site/trpc/router.ts` names the members that are procedures. */
+/**
+ * Every use case of screens and procedures. `Application` binds them to one visitor.
+ * `server/realms/site/trpc/router.ts` names the members that are procedures.
+ */
 export const useCases = {
   getExperience,
   getSocialProof,
@@ -65,7 +68,7 @@ export const useCases = {
   quoteCheckout,
   /** Decides what a submitted checkout does: `payBooking` or `createBooking`, each with its input. */
   planBooking,
-  /** @returns the payment URL, like `payBooking`. */
+  /** @returns the payment URL. */
   createBooking,
   payBooking,
   previewChange,
@@ -122,6 +125,9 @@ export const useCases = {
   getSharedWishlist,
   /** Adds the hearts that a browser kept before sign-in to the traveller's first wishlist, which is created if necessary. */
   keepHearts,
-  /** By default in the traveller's first wishlist, which is created if necessary. */
+  /**
+   * Adds an experience to a wishlist, or removes it. The default is the traveller's first wishlist, which is created if
+   * necessary.
+   */
   toggleWishlist,
 };

@@ -2,7 +2,7 @@ import type { ContentTypeFile } from "../content-files.ts";
 import { badRequest, invalidQuery } from "./api-error.ts";
 import type { Search } from "./query.ts";
 
-/** The API indexes these neither for equality nor for order. */
+/** Types of long fields, which the API indexes neither for equality nor for order. */
 const UNINDEXED = new Set(["Text", "RichText", "Object"]);
 
 /** @throws ApiError if fields are named without a content type, do not exist, or are not indexed for the operation. */

@@ -1,7 +1,7 @@
 import type { View } from "../resource.ts";
 
 export interface Filter {
-  /** `fields.slug`, `sys.id`, `metadata.tags.sys.id` */
+  /** Such as `fields.slug`, `sys.id` or `metadata.tags.sys.id`. */
   path: string;
   operator: Operator;
   operand: string;
@@ -12,7 +12,7 @@ type Predicate = (values: unknown[], operand: string) => boolean;
 const equals = (operand: string) => (value: unknown) => String(value) === operand;
 const anyOf: Predicate = (values, operand) => operand.split(",").some((one) => values.some(equals(one)));
 
-/** Applied to all values at a path. A list matches if any element does. */
+/** Operators of the delivery API, applied to all values at a path. A list matches if any element does. */
 export const OPERATORS = {
   eq: (values, operand) => values.some(equals(operand)),
   ne: (values, operand) => !values.some(equals(operand)),
@@ -33,7 +33,7 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Like the `query` parameter. */
+/** Full-text search over all fields, like the `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }

@@ -1,6 +1,6 @@
 import { type Link, linksIn, type Resource } from "../resource.ts";
 
-/** `unresolved`: links that cannot be resolved. */
+/** Linked resources of a response, and the links that cannot be resolved. */
 export interface Includes {
   entries: Resource[];
   assets: Resource[];

@@ -1,4 +1,4 @@
-/** Requests per second. Responses from the CDN's cache do not count. */
+/** Requests per second to the delivery API. Responses from the CDN's cache do not count. */
 const STANDARD = 55;
 
 export interface RateState {

@@ -5,7 +5,7 @@ import { badRequest } from "./api-error.ts";
 
 const syncState = z.object({
   epoch: z.string(),
-  /** Last edit that was sent. */
+  /** Sequence number of the last edit that was sent. */
   after: z.number(),
   offset: z.number(),
   limit: z.number().min(1).max(1000),
@@ -16,8 +16,8 @@ const syncState = z.object({
 type SyncState = z.infer<typeof syncState>;
 
 /**
- * All content without a token, or the changes since the token. Fields come in all locales.
- * @param address of the sync endpoint, for the next page or the next sync.
+ * Returns the response of `/sync`: all content without a token, or the changes since the token. Fields come in all locales.
+ * @param address address of the sync endpoint, for the next page or the next sync.
  */
 export function syncAnswer(space: Space, parameters: Record<string, string>, address: string) {
   const state = parameters.sync_token ? readToken(parameters.sync_token) : startState(parameters);

@@ -12,7 +12,7 @@ const FULL = new Intl.DateTimeFormat("es-CO", {
   timeStyle: "short",
 });
 
-/** The time for a message of today, otherwise the date, both in Bogotá's time zone. */
+/** Formats the time for a message of today, otherwise the date, both in Bogotá's time zone. */
 export function shortMoment(at: Date, now: Date): string {
   return DAY.format(at) === DAY.format(now) ? HOUR.format(at) : DAY.format(at);
 }
@@ -56,7 +56,7 @@ function textOf(html: string): string {
   return words;
 }
 
-/** Degrees of the colour wheel. */
+/** Returns a stable hue for an address, in degrees of the colour wheel. */
 export function hueOf(email: string): number {
   return [...email].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

@@ -39,10 +39,7 @@ async function laterDay({ traveller, request }: TravellerBooking, seats: number)
   return found.date;
 }
 
-/**
- * With a difference to pay.
- * @returns the preference id of its checkout.
- */
+/** Requests a change with a difference to pay. @returns the preference id of its checkout. */
 async function requestChange(
   booked: TravellerBooking,
   wanted: Parameters<typeof change>[1],

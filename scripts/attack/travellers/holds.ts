@@ -3,7 +3,7 @@ import type { Attack } from "../attack.ts";
 import { book, changePayment, enter, pay, viewOf, whenIdle } from "./play.ts";
 
 const MINUTE_MS = 60_000;
-/** A hold or a retry window, plus the attack's own time. */
+/** Lifetime of a hold or of a retry window, plus the attack's own time. */
 const MAX_HOLD_MS = 31 * MINUTE_MS;
 
 export const HOLD_ATTACKS: Attack[] = [

@@ -16,11 +16,11 @@ export interface TravellerBooking {
   preference: string;
 }
 
-/** Rate limits then count each name separately. */
+/** Returns an IP address of a name, so that rate limits count each name separately. */
 const addressOf = (name: string): string =>
   `190.${[...createHash("sha256").update(name).digest().subarray(0, 3)].join(".")}`;
 
-/** Reaches the first server without a proxy, from an address of its own. */
+/** Opens a client that reaches the first server without a proxy, from an address of its own. */
 export const openBrowser = (
   { site }: Target,
   name: string,
@@ -135,7 +135,7 @@ export interface SentEmail {
 export const emailsTo = ({ site }: Target, address: string): Promise<SentEmail[]> =>
   site.sandbox.control<SentEmail[]>("GET", `mailersend/messages?to=${encodeURIComponent(address)}`);
 
-/** The provider has delivered its webhooks, and no job is due or running. */
+/** Waits until the provider has delivered its webhooks, and no job is due or running. */
 export async function whenIdle({ pool, site }: Target): Promise<void> {
   const open = `SELECT count(*)::int AS n FROM jobs.job WHERE state IN ('retry', 'active')
     OR state = 'created' AND start_after <= now()`;

@@ -5,7 +5,7 @@ import { emailsTo } from "./play.ts";
 
 const OWNER = "127.0.0.5";
 
-/** Through the proxy, from an address of its own. */
+/** Opens a client that sends its requests to the proxy, from an address of its own. */
 function openBehindProxy(port: number, from: string): Traveller {
   const send: Send = async (to, method, path, headers, body) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };

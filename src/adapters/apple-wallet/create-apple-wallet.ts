@@ -3,10 +3,10 @@ import type { AppleWalletConfig } from "../../config/wallets.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import type { AppleWallet, WalletPass } from "../../ports/wallets.ts";
 
-/** A square PNG. `side` is in pixels. */
+/** Draws the agency's icon as a square PNG. `side` is in pixels. */
 export type DrawAgencyIcon = (agency: WalletPass["agency"], side: number) => Promise<Uint8Array>;
 
-/** Points. Each picture is drawn for one, two and three pixels per point. */
+/** Sides of the pictures in points, by file name. Each picture is drawn for one, two and three pixels per point. */
 const PICTURES = { icon: 29, logo: 50 } as const;
 const SCALES = [1, 2, 3] as const;
 
@@ -67,7 +67,7 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
   };
 }
 
-/** The phone checks the signatures against Apple's certificate. */
+/** Signs passes with the deployment's certificate. The phone checks them against Apple's certificate. */
 export function createAppleWallet(config: AppleWalletConfig, drawIcon: DrawAgencyIcon): AppleWallet {
   const certificates = {
     wwdr: config.intermediate,

@@ -13,17 +13,17 @@ export interface ContentfulSettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Delivery API, without a trailing slash. */
+  /** Base URL of the delivery API, without a trailing slash. */
   baseUrl: string;
-  /** For a call with all its attempts; 30 000 by default. */
+  /** Timeout of a call with all its attempts; 30 000 by default. */
   timeoutMs?: number;
-  /** For one attempt; 10 000 by default. */
+  /** Timeout of one attempt; 10 000 by default. */
   attemptMs?: number;
-  /** Doubled before each further attempt; 500 by default. */
+  /** Delay before the second attempt, doubled before each further one; 500 by default. */
   firstPauseMs?: number;
-  /** For a page that waits for content that was never read; 3000 by default. */
+  /** Maximum wait of a page for content that was never read; 3000 by default. */
   pageTimeoutMs?: number;
-  /** For a page that waits for the renewal of stale content; 1000 by default. */
+  /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
   /** The message contains no token. */
@@ -31,13 +31,14 @@ export interface ContentfulSettings {
 }
 
 export interface Contentful extends ContentProvider {
-  /** Without an id, invalidates all agencies. */
+  /** Invalidates the content of one agency, or of all agencies. */
   invalidate(agencyId?: string): void;
 }
 
 /**
- * Content is cached for a minute, and served stale if a renewal fails or is slow. A read may take 30 s and five attempts, as
- * the customer allows. Pages wait only for the first seconds of a read.
+ * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute, and served
+ * stale if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for
+ * the first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -77,7 +78,7 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** Pages omit a section without an entry. */
+/** Returns null if the agency has no such entry. Pages omit the section. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;

@@ -6,27 +6,27 @@ import { readAnswer } from "./read-answer.ts";
 import { openPace } from "./request-pace.ts";
 
 export interface DeliverySettings {
-  /** Up to `/spaces`. */
+  /** URL of the delivery API up to `/spaces`. */
   baseUrl: string;
   space: string;
   environment: string;
   accessToken: string;
-  /** For a call with all its attempts. */
+  /** Timeout of a call with all its attempts. */
   timeoutMs: number;
-  /** For one attempt, to end a hanging connection. */
+  /** Timeout of one attempt, which ends a hanging connection. */
   attemptMs: number;
-  /** Doubled before each further attempt. */
+  /** Delay before the second attempt, doubled before each further one. */
   firstPauseMs: number;
 }
 
 export interface DeliveryClient {
   /**
-   * Links are replaced by the included entries, or dropped without one.
+   * Returns entries with their links replaced by the included entries. Links without an included entry are dropped.
    * @throws ContentError
    */
   entries(query: Record<string, string>): Promise<unknown[]>;
   /**
-   * Returns the first match.
+   * Returns the first matching entry.
    * @throws ContentError; ContentNotFoundError if no entry matches.
    */
   entry(query: Record<string, string>): Promise<unknown>;
@@ -65,8 +65,8 @@ const unreachable = (cause: unknown): ContentError =>
   new ContentError("Unreachable", causeOf(cause), { status: 0, statusText: "", cause });
 
 /**
- * At most thirty requests a second. A call makes up to five attempts on 5xx, 429 and broken connections. It waits for the
- * delay that the CMS requests, and never exceeds its own timeout.
+ * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429
+ * and broken connections. It waits for the delay that the CMS requests, and never exceeds its own timeout.
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;

@@ -3,7 +3,7 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** Empty if the CMS omits the field because it has no value. */
+/** A text, empty if the CMS omits the field because it has no value. */
 const words = z.string().default("");
 
 const asset = z.object({
@@ -18,7 +18,7 @@ const asset = z.object({
   }),
 });
 
-/** Null if the asset is unpublished, is no image, or has no dimensions. */
+/** A picture, or null if the asset is unpublished, is no image, or has no dimensions. */
 const picture = z
   .unknown()
   .optional()
@@ -30,7 +30,7 @@ const picture = z
     return src === null ? null : { src, alt: description || title, ...file.details.image };
   });
 
-/** Maps `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the site's own path. */
+/** Maps `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the site's own path for it. */
 function mediaSrc(url: string): string | null {
   if (!URL.canParse(url, "https://images.ctfassets.net")) return null;
   const { pathname } = new URL(url, "https://images.ctfassets.net");
@@ -82,7 +82,7 @@ const experiences: z.ZodType<ExperiencesSection> = z
 /** Banners without a title are skipped. */
 export const toBanners = (entries: unknown[]): Banner[] => parseEntries(banner, entries);
 
-/** Returns the first complete entry. */
+/** Returns the first complete entry of the type `aboutUs`. */
 export const toAboutUs = (entries: unknown[]): AboutUs | null => parseEntries(aboutUs, entries)[0] ?? null;
 
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>

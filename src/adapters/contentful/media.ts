@@ -19,7 +19,7 @@ export interface MediaSettings {
   space: string;
   /** 5000 by default. */
   timeoutMs?: number;
-  /** When a missing picture is requested again; a minute by default. */
+  /** Time after which a missing picture is requested again; a minute by default. */
   missMs?: number;
 }
 
@@ -33,7 +33,7 @@ export interface MediaSource {
   /**
    * The content at a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`.
-   * @param variant ignored for SVG.
+   * @param variant rendered by the CMS; ignored for SVG.
    * @returns null if the path does not exist, the file is not a picture, or the picture exceeds 10 MB.
    * @throws Error if the CMS fails twice or takes longer than 5 s.
    */
@@ -80,7 +80,7 @@ const addressOf = (path: string, variant: PictureVariant | undefined): string =>
 const variantQuery = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
-/** Retries once within the timeout, because a browser shows a broken picture and does not retry. */
+/** Reads a picture, and retries once within the timeout. A browser shows a broken picture and does not retry. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

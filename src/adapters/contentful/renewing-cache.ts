@@ -4,11 +4,11 @@ export interface RenewingCacheSettings<T> {
   /** Value until the first read succeeds. */
   empty: T;
   freshMs: number;
-  /** After a failed read. */
+  /** Retry delay after a failed read. */
   retryMs: number;
-  /** Wait of a caller for the first read. */
+  /** How long a caller waits for the first read. */
   timeoutMs: number;
-  /** Wait of a caller for a renewal before it gets the stale value. */
+  /** How long a caller waits for a renewal before it gets the stale value. */
   renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
@@ -17,7 +17,7 @@ export interface RenewingCacheSettings<T> {
 export interface RenewingCache<T> {
   /** Returns the stale value if the renewal fails or is slow. Never throws. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** The next caller waits for a new read, and gets the old value if the read fails. */
+  /** Invalidates values, so that the next caller waits for a new read. The caller gets the old value if the read fails. */
   invalidate(matches: (key: string) => boolean): void;
 }
 

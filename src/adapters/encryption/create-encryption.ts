@@ -16,7 +16,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
-/** Base64url: 96 bits. */
+/** Characters in base64url: 96 bits. */
 const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
@@ -24,14 +24,15 @@ const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface EncryptionKey {
-  /** Stored in everything that the key encrypts. Contains no dot. */
+  /** Key id, stored in everything that the key encrypts. Contains no dot. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
 }
 
 /**
- * AES-256-GCM. The stored text is `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url.
+ * Encrypts documents and phone numbers with AES-256-GCM. The stored text is `v1.{key id}.{nonce}.{tag and text}`, the
+ * last two in base64url.
  * @param keys the first key encrypts; all keys decrypt.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {

@@ -6,7 +6,10 @@ import type { GoogleWallet, WalletPass } from "../../ports/wallets.ts";
 const SAVE_URL = "https://pay.google.com/gp/v/save";
 const ALGORITHM = "RS256";
 
-/** Shared by all tickets of a departure: https://developers.google.com/wallet/reference/rest/v1/eventticketclass. */
+/**
+ * Returns the data that all tickets of a departure share:
+ * https://developers.google.com/wallet/reference/rest/v1/eventticketclass.
+ */
 function classOf(pass: WalletPass, id: string) {
   const text = (value: string) => ({ defaultValue: { language: pass.locale, value } });
   const { meetingPlace } = pass;

@@ -14,7 +14,7 @@ export function toEmailRequest(email: OutgoingEmail) {
   };
 }
 
-/** Removes line breaks and marks that change the direction of writing. */
+/** Removes line breaks and marks that change the direction of writing, for use in a header. */
 const headerText = (text: string): string =>
   text
     .toWellFormed()

@@ -5,7 +5,7 @@ import { MAX_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Empty if the body did not arrive completely, because the status is enough. */
+  /** Body of the response. Empty if it did not arrive completely, because the status is enough. */
   text: string;
 }
 
@@ -20,8 +20,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Uses a new connection without a retry. The server could close a kept-alive connection just as the request leaves, and then
- * it would be unknown whether the server read the request.
+ * Posts JSON over a new connection, without a retry. The server could close a kept-alive connection just as the request
+ * leaves, and then it would be unknown whether the server read the request.
  * @param timeoutMs from the connection attempt to the end of the response.
  * @throws NoAnswer
  */

@@ -13,17 +13,18 @@ export interface CallSettings {
   accessToken: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** For each attempt, from the first byte of the request to the last of the response. */
+  /** Timeout of each attempt, from the first byte of the request to the last of the response. */
   timeoutMs: number;
-  /** Doubled before the third attempt. */
+  /** Delay before the second attempt, doubled before the third. */
   retryDelayMs: number;
 }
 
 /**
- * Makes up to three attempts. Retries a 5xx, a broken connection and a timeout: this is safe, because every call is a GET or
- * carries a key.
- * @param request must make the SDK's call before its first `await`.
- * @param idempotencyKey generated if omitted; all attempts share the key.
+ * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and
+ * a timeout. A retry is safe, because every call is a GET or carries a key. All other failures are final.
+ * @param request makes the SDK's call. It must do so before its first `await`.
+ * @param schema of the provider's JSON, with its translation.
+ * @param idempotencyKey generated if omitted; all attempts of the call share the key.
  * @throws PaymentProviderError
  */
 export async function call<T>(
@@ -58,7 +59,7 @@ async function tryOnce<T>(
   return readAnswer(answer, schema);
 }
 
-/** The SDK reads its base URL from this static property at the start of every call. */
+/** The SDK has no setting for its base URL. It reads this static property at the start of every call. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
@@ -80,8 +81,8 @@ function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * New for each attempt: the SDK writes a call's options back, so an idempotency key would remain for the next call. The SDK's
- * own retries are off, because they include 429.
+ * Returns a new configuration for each attempt. The SDK writes a call's options back into the configuration, so an
+ * idempotency key would remain for the next call. The SDK's own retries are off, because they include 429.
  */
 function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
@@ -109,7 +110,10 @@ function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
 const isRetryable = ({ kind, status }: PaymentProviderError) =>
   kind === "unavailable" && (status === 0 || status >= 500);
 
-/** Request timeout, idempotency key locked by a call in progress, failed dependency. */
+/**
+ * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
+ * dependency.
+ */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
 /** `status` is 0 without a response. */
@@ -139,7 +143,7 @@ function kindOf(status: number): PaymentProviderError["kind"] {
   return "refused";
 }
 
-/** `invalid_items: unit_price invalid (4037)` */
+/** Returns the provider's message and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
 function sentence(error: MercadoPagoError): string {
   const causes: unknown = error.causes;
   const first: unknown = Array.isArray(causes) ? causes[0] : undefined;
@@ -173,7 +177,7 @@ export async function allPages<T>(
 /** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** With an offset. */
+/** A moment in the provider's format, with an offset. */
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;

@@ -72,21 +72,21 @@ function mayReturnAutomatically(successUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Without this parameter the provider sends three more, unsigned webhooks for every payment. */
+/** Adds a parameter, without which the provider sends three more, unsigned webhooks for every payment. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
   return url.href;
 }
 
-/** ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
+/** Formats a moment as ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
 export function inBogota(moment: Date): string {
   return new Date(moment.getTime() + BOGOTA_OFFSET_MS).toISOString().replace("Z", "-05:00");
 }
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The SDK requires all fields. The provider accepts a part of them. */
+/** Type that the SDK requires. The provider accepts a part of the fields. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

@@ -4,7 +4,7 @@ export interface MercadoPagoSettings {
   accessToken: string;
   /** `https://api.mercadopago.com` by default. */
   baseUrl?: string;
-  /** Doubled before the third attempt; 1000 by default. */
+  /** Delay before the second attempt, doubled before the third; 1000 by default. */
   retryDelayMs?: number;
   /** Timeout of each attempt; 5000 by default, so that a call ends after 18 s at the latest. */
   timeoutMs?: number;

@@ -10,9 +10,9 @@ const MAX_AGE_MS = 7 * HOUR_MS;
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export interface SignedWebhook {
-  /** `x-signature`: `ts=…,v1=…`. */
+  /** The header `x-signature`: `ts=…,v1=…`. */
   signatureHeader: string | null | undefined;
-  /** `x-request-id`, if present. */
+  /** The header `x-request-id`, if present. */
   requestId: string | null | undefined;
   /** `data.id` of the query string, if present. */
   dataId: string | null | undefined;
@@ -21,8 +21,9 @@ export interface SignedWebhook {
 }
 
 /**
- * The content of a signed webhook is only a hint: query the provider. The signed text is `id:…;request-id:…;ts:…;` without
- * the pairs that have no value. `ts` is in seconds, or in milliseconds if it has 13 digits.
+ * Returns whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
+ * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
+ * milliseconds if it has 13 digits.
  */
 export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   const { ts, v1 } = readHeader(webhook.signatureHeader ?? "");
@@ -31,7 +32,7 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/** Uses the signed parts only: anyone who has seen a webhook can resend it with another body. */
+/** Returns an id of a webhook by its signed parts only. Anyone who has seen a webhook can resend it with another body. */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");

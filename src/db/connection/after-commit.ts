@@ -2,7 +2,10 @@ import type { Database, Transaction } from "./client.ts";
 
 const pendingWork = new WeakMap<Database, (() => void)[]>();
 
-/** @returns a function that runs the collected work, to be called after the commit */
+/**
+ * Collects the work that `afterCommit` adds for a transaction.
+ * @returns a function that runs the work, to be called after the commit
+ */
 export function holdUntilCommit(tx: Transaction): () => void {
   const collected: (() => void)[] = [];
   pendingWork.set(tx, collected);
@@ -11,7 +14,7 @@ export function holdUntilCommit(tx: Transaction): () => void {
   };
 }
 
-/** Never runs the work after a rollback. */
+/** Runs work after the transaction has committed. Never runs it after a rollback. */
 export function afterCommit(tx: Transaction, work: () => void): void {
   pendingWork.get(tx)?.push(work);
 }

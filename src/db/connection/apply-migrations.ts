@@ -3,7 +3,7 @@ import type pg from "pg";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Drizzle's own table, under its original name. */
+/** Drizzle's own table of applied migrations, under its original name. */
 const RECORD_TABLE = "drizzle.__drizzle_migrations";
 
 const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
@@ -38,7 +38,10 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
   }
 }
 
-/** Returns null if the index does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an invalid index. */
+/**
+ * Returns whether an index is valid, or null if it does not exist. An interrupted `CREATE INDEX CONCURRENTLY` leaves an
+ * invalid index.
+ */
 async function isIndexValid(client: pg.Client, name: string): Promise<boolean | null> {
   const { rows } = await client.query<{ valid: boolean }>(
     "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
@@ -55,16 +58,16 @@ async function applyConcurrentStatement(client: pg.Client, statement: string): P
   await client.query(statement);
 }
 
-/** A restart after an interruption repeats the migration from the first statement. */
+/** Applies a migration without a transaction. A restart after an interruption repeats it from the first statement. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyConcurrentStatement(client, statement);
   await record(client, migration);
 }
 
 export interface LockWaits {
-  /** For locks that make other sessions queue behind the migration. */
+  /** Timeout of locks for which other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** For `CONCURRENTLY` builds, which wait for older transactions and block no session. */
+  /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
   besideWaitMs: number;
 }
 

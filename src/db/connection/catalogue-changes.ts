@@ -9,7 +9,7 @@ const ACTIVITY_CHANNEL = "agency_activity";
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Interval between queries of an idle connection, and timeout of the answer. */
+/** Health check of an idle connection: interval between queries and timeout of the answer, in milliseconds. */
 export interface Heartbeat {
   everyMs: number;
   answerMs: number;
@@ -18,7 +18,7 @@ export interface Heartbeat {
 const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
- * Notifies every server at commit.
+ * Notifies every server, at commit, that an agency's catalogue has changed.
  * @param agencyId null for all agencies
  */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
@@ -35,10 +35,10 @@ export interface CatalogueListener {
 }
 
 export interface CatalogueNews {
-  /** `agencyId` is null for all agencies. */
+  /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** After each connect: earlier changes may have been missed. */
+  /** Called after each connect. Changes are received from now on, and earlier changes may have been missed. */
   onGap(): void;
 }
 
@@ -64,8 +64,8 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
 }
 
 /**
- * Needs a direct connection, because a pooler in transaction mode forwards no notifications. A connection that breaks or
- * stops answering is replaced.
+ * Receives changes from any server or command. It uses a direct connection to PostgreSQL, because a pooler in
+ * transaction mode forwards no notifications. A connection that breaks or stops answering is replaced.
  */
 export function listenForCatalogueChanges(
   url: string,

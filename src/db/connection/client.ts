@@ -4,11 +4,11 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** For one key, as a number and as a share of the pool. */
+/** Maximum concurrent transactions of one key, as a number and as a share of the pool. */
 const MAX_TRANSACTIONS_PER_KEY = 4;
 const MAX_SHARE_PER_KEY = 1 / 5;
 
-/** Idle time before the first TCP probe. A dead connection fails about ten seconds later. */
+/** TCP keepalive: idle time before the first probe. A dead connection fails about ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface Timeouts {
@@ -24,7 +24,7 @@ export interface Timeouts {
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Drizzle does not release a client whose `begin` was not answered. */
+/** Releases a client to the pool when its connection ends. Drizzle does not do so if `begin` was not answered. */
 function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
@@ -51,21 +51,21 @@ class ReleasingPool extends pg.Pool {
   }
 }
 
-/** A pool or a transaction, for queries that only read. */
+/** A connection pool or a transaction, for queries that only read. */
 export type Database = NodePgDatabase;
 
 declare const IN_TRANSACTION: unique symbol;
 
 /**
- * Created by `inTransaction`. Locks and writes require a transaction, because a lock taken on the pool would be released
- * before the next statement.
+ * A transaction created by `inTransaction`. Locks and writes require one, because a lock taken on the pool would be
+ * released before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Keeps transactions of one row from occupying the whole pool. */
+  /** Prevents many transactions of one row from occupying the whole pool. */
   queue: KeyedQueue;
   close(): Promise<void>;
 }

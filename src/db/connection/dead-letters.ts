@@ -7,14 +7,14 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 export interface QueueCount {
   queue: string;
   ready: number;
-  /** Enqueued for a later time, or waiting for a retry. */
+  /** Jobs that are enqueued for a later time or wait for a retry. */
   later: number;
   active: number;
-  /** Seconds since the oldest ready job became due. */
+  /** Time since the oldest ready job became due, in seconds. */
   oldestReadyS: number;
 }
 
-/** Without dead letters. */
+/** Counts the jobs of each queue by state, without dead letters. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(sql`
     select q.name as queue,
@@ -33,7 +33,7 @@ export interface DeadLetter {
   id: string;
   /** Null if unknown; such a job cannot be replayed. */
   queue: JobName | null;
-  /** Ids of rows. */
+  /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;
   reason: string | null;
   attempts: number;
@@ -51,8 +51,9 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
 }
 
 /**
- * Resets the attempts to 0. Concurrent replays never move a dead letter twice.
- * @param which by default all dead letters
+ * Moves dead letters back into their original queues and resets their attempts to 0. Concurrent replays never move a
+ * dead letter twice.
+ * @param which a dead letter's id or a queue; by default all dead letters
  * @returns the number of moved jobs
  */
 export async function replayDeadLetters(

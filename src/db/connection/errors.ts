@@ -4,7 +4,7 @@ const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
 /** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
-/** Statements after a failed statement. The first error is their cause (`naming-client.ts`). */
+/** Code of statements after a failed statement of the transaction. The first error is their cause (`naming-client.ts`). */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -12,7 +12,7 @@ interface PostgresError {
   constraint: string | undefined;
 }
 
-/** The query builder may have wrapped the database's error. */
+/** Finds the database's own error, which the query builder may have wrapped. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && error.code === TRANSACTION_ABORTED && error.cause) return postgresError(error.cause);
@@ -34,7 +34,7 @@ export function isLockDenied(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** A full or faulty disk, or a read-only database. Reads still work. */
+/** Returns whether the database refuses writes: a full or faulty disk, or a read-only database. Reads still work. */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED_CODES.includes(postgresError(error)?.code ?? "");
 

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/** Ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`. */
+/**
+ * Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`.
+ */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
@@ -43,20 +45,20 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Allows for the queue's own maintenance. A connection that exceeds the timeout is closed. */
+/** Timeout of a statement. It allows for the queue's own maintenance. A connection that exceeds it is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
-  /** The job exists only if the caller's transaction commits. */
+  /** Enqueues in the caller's transaction: the job exists only if that transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
-  /** One job for each element, in one statement. */
+  /** Enqueues one job for each element, in one statement. */
   enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
 }
 
 /**
- * The queue has its own schema in the same database.
+ * Opens the job queue, which has its own schema in the same database.
  * @param options.work false to only enqueue jobs, without polling and maintenance
  * @param options.statementMs timeout of a statement instead of a minute
  */
@@ -83,7 +85,7 @@ export async function openBoss(
 
 const FORMER_NAME = "handle-notice";
 
-/** An earlier release may run during the upgrade and enqueue more jobs. */
+/** Renames jobs that an earlier release has enqueued. The earlier release may run during the upgrade and enqueue more jobs. */
 async function renameStoredJobs(boss: PgBoss): Promise<void> {
   const present: JobName = "handle-webhook-event";
   const data = `(data - 'noticeId') || jsonb_build_object('webhookEventId', data -> 'noticeId')`;

@@ -5,8 +5,9 @@ import { withTimeout } from "../../with-timeout.ts";
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
- * Transactions beyond the limit of their key wait in memory, first in, first out. Otherwise transactions that wait for one
- * row would occupy all connections. The queue only provides fairness within one server; the row's lock keeps seats safe.
+ * Limits how many transactions of one key use the connection pool at a time. Further transactions wait in memory, first
+ * in, first out. Without the queue, transactions that wait for one row would occupy all connections. The queue only
+ * provides fairness within one server; the row's lock keeps seats safe.
  */
 export interface KeyedQueue {
   /**
@@ -19,7 +20,7 @@ export interface KeyedQueue {
 
 interface Queue {
   running: number;
-  /** In order of arrival. Each function starts its task. */
+  /** Waiting tasks in order of arrival. Each function starts its task. */
   waiting: Set<() => void>;
 }
 
@@ -42,7 +43,7 @@ function startNext(queue: Queue): void {
   next();
 }
 
-/** @param limit running tasks of one key */
+/** @param limit maximum number of running tasks of one key */
 export function createKeyedQueue(limit: number, timeoutMs = QUEUE_TIMEOUT_MS): KeyedQueue {
   const queues = new Map<string, Queue>();
   return {

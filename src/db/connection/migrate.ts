@@ -4,14 +4,14 @@ import { applyMigrations, type LockWaits } from "./apply-migrations.ts";
 import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
-/** Arbitrary key, the same in every server, so that only one server migrates at a time. */
+/** Arbitrary key of an advisory lock. It is the same in every server, so only one server migrates at a time. */
 const MIGRATION_LOCK = 7_204_117;
 
 export interface MigrationWaits extends LockWaits {
-  /** Doubles with each retry, up to half a minute. */
+  /** Delay before the first retry. It doubles with each retry, up to half a minute. */
   pauseMs: number;
   attempts: number;
-  /** After each attempt whose wait for a lock timed out. */
+  /** Called after each attempt whose wait for a lock timed out. */
   onWait?: (attempts: number) => void;
 }
 
@@ -25,7 +25,7 @@ const DEFAULT_WAITS: MigrationWaits = {
 };
 const LOCK_POLL_MS = 200;
 
-/** Polls, because a blocking wait would be an open transaction, and index builds would wait for it. */
+/** Polls for the migration lock. A blocking wait would be an open transaction, and index builds would wait for it. */
 async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [

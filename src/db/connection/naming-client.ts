@@ -17,9 +17,10 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * Names each statement with parameters, so that a connection parses and plans it once. A pooler that switches connections
- * between transactions must support prepared statements.
- * @param named false if the pooler has no prepared statements
+ * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
+ * Names belong to a connection. A pooler that switches connections between transactions must support prepared
+ * statements.
+ * @param named false if the pooler has no prepared statements; a statement is then parsed and planned at each run
  */
 export function namingClient(named = true): typeof pg.Client {
   const nameOf = createNames();
@@ -38,7 +39,7 @@ export function namingClient(named = true): typeof pg.Client {
   return NamingClient;
 }
 
-/** Without errors that follow from an earlier error. */
+/** The last error of each connection that is not a consequence of an earlier error. */
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
@@ -83,7 +84,7 @@ function sendObserved(client: pg.Client, send: Send, args: unknown[]): unknown {
   return answer;
 }
 
-/** The query builder sends a text with separate values. */
+/** Returns whether a statement comes from the query builder: a text with separate values. */
 function isNamable(statement: unknown, values: unknown): statement is pg.QueryConfig {
   return (
     typeof statement === "object" &&

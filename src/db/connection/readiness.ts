@@ -4,11 +4,17 @@ import type { Database } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "./jobs.ts";
 
-/** Milliseconds since 1970. */
+/**
+ * Returns the creation time of a build's newest migration, in milliseconds since 1970.
+ * @param folder the folder of the migrations
+ */
 export const newestMigration = (folder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
 
-/** Also true if the database has more migrations than the build. */
+/**
+ * Returns whether the database has all migrations of a build, or more.
+ * @throws the database's error
+ */
 export async function hasMigration(db: Database, madeAt: number): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(
     sql`select max(created_at) >= ${madeAt}::bigint as done from drizzle.__drizzle_migrations`,
@@ -49,7 +55,10 @@ export interface QueueDepth {
   oldestSeconds: number;
 }
 
-/** Only queues with due jobs. */
+/**
+ * Reads the depths of all queues with due jobs.
+ * @throws the database's error
+ */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<{ name: string; waiting: number; oldest: number }>(sql`
     select name, count(*)::int as waiting,

@@ -10,7 +10,7 @@ import { inTransaction } from "./transaction.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 const CONNECTIONS = 2;
-/** A busy machine answers within these timeouts over a working network. */
+/** Timeouts within which a busy machine answers over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
 /** The tests mostly wait, so they run in parallel. */

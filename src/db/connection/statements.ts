@@ -1,13 +1,13 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Without its values. */
+/** A statement on its way to PostgreSQL, without its values. */
 export interface Statement {
-  /** `select`, `insert`, `begin`… */
+  /** `select`, `insert`, `begin`… in lower case. */
   operation: string;
-  /** The first table in the text. */
+  /** The first table in its text. */
   table: string | undefined;
   name: string | undefined;
-  /** Set by an observer. The error is a failed statement's. */
+  /** Callback that an observer sets. Called when the statement ends, with the error of a failed statement. */
   end?: (error?: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ export const statements = channel("trocha.statements");
 
 const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?([\w".]+)/i;
 
-/** Leaves out the text, because it may contain values. */
+/** Returns operation and table of a statement. The text is left out, because it may contain values. */
 export function describeStatement(text: string, name: string | undefined): Statement {
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
   const table = FIRST_TABLE.exec(text)?.[1]?.replaceAll('"', "");

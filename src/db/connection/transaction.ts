@@ -5,21 +5,21 @@ import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
-/** Includes the wait for a locked row. */
+/** Default timeout of a statement, including its wait for a locked row. */
 const STATEMENT_TIMEOUT_MS = 3_000;
 
 export interface TransactionLimits {
-  /** Includes waits for row locks. The default is three seconds. */
+  /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
   statementMs?: number;
-  /** Part of `statementMs` that has already passed. */
+  /** Returns the part of `statementMs` that has already passed. */
   waitedMs?: () => number;
 }
 
-/** For background jobs whose statements change many rows. */
+/** Limits of background jobs whose statements change many rows. */
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
- * READ COMMITTED. Waits at most three seconds for a row.
+ * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
  * @throws any error of `work`; DomainError `busy` if a wait timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(

@@ -7,11 +7,11 @@ import type { JobQueue } from "./jobs.ts";
 
 const FOLDER = join(import.meta.dirname, "..");
 
-/** Would run outside a transaction. */
+/** Matches a write on the pool, which would run outside a transaction. */
 const WRITE_ON_POOL =
   /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 
-/** May open a transaction of the library. */
+/** Files that may open a transaction of the library. */
 const OPENING_FILES = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {

@@ -12,7 +12,7 @@ const SYSTEM_CODES = [
   "EHOSTUNREACH",
   "ENETUNREACH",
 ];
-/** The driver's errors have no codes. */
+/** Messages of the driver's errors, which have no codes. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (expired|exceeded when trying to connect))/;
 
@@ -26,7 +26,7 @@ const isConnectionError = (error: Error): boolean => {
   );
 };
 
-/** Unreachable, or refuses writes for now. */
+/** Returns whether an error is temporary: the database is unreachable, or refuses writes for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isWriteRefused(error)) return true;

@@ -39,7 +39,7 @@ export const bookingChanges = pgTable(
     /** Added and corrected people as sealed JSON, until they are written to the booking. */
     people: text("people").$type<Sealed>(),
     departureId: uuid("departure_id").notNull(),
-    /** Additional seats on the departure. */
+    /** Additional seats on the departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
@@ -54,7 +54,7 @@ export const bookingChanges = pgTable(
     /** Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256. Sealed, because documents could be guessed from it. */
+    /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -85,8 +85,8 @@ export const bookingChanges = pgTable(
 );
 
 /**
- * The ledger. Rows are never changed or deleted. Whole pesos: charges, refunds and charge-backs are positive; reversals,
- * payments and write-offs are negative.
+ * The ledger. Rows are never changed or deleted. Amounts are whole pesos; a positive amount increases what the
+ * traveller owes. Charges, refunds and charge-backs are positive; reversals, payments and write-offs are negative.
  */
 export const bookingEntries = pgTable(
   "booking_entries",
@@ -98,12 +98,12 @@ export const bookingEntries = pgTable(
     /** Null for entries other than charges and reversals. */
     line: integer("line"),
     amount: integer("amount").notNull(),
-    /** Parts of a charge or reversal. 0 for other entries. */
+    /** Parts inside the amount of a charge or reversal. 0 for other entries. */
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     paymentId: uuid("payment_id"),
     changeId: uuid("change_id"),
-    /** Departure date in place time. */
+    /** Date of the departure in place time. */
     serviceDate: date("service_date", { mode: "string" }).notNull(),
     actor: text("actor").notNull(),
     /** Name of the audit entry that was written with this entry. */

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
-/** Travellers never see these notes. */
+/** Staff's notes about a booking. Travellers never see them. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {

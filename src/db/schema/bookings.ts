@@ -33,7 +33,7 @@ export const bookings = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     code: text("code").notNull(),
-    /** Null until somebody claims a booking without an account. */
+    /** Null for a booking without an account, until somebody claims it. */
     userId: uuid("user_id").references(() => users.id),
     experienceId: uuid("experience_id").notNull(),
     departureId: uuid("departure_id").notNull(),
@@ -44,10 +44,10 @@ export const bookings = pgTable(
     participants: integer("participants").notNull(),
     /** Null in rows of an old release, in which every participant takes a seat. */
     seats: integer("seats"),
-    /** In the language of the purchase. */
+    /** Texts in the language of the purchase. */
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
-    /** In both languages. Null in rows of an old release. */
+    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<BookingTexts>(),
     image: text("image").notNull(),
     priceOption: text("price_option").notNull(),
@@ -67,20 +67,20 @@ export const bookings = pgTable(
     replacedBy: uuid("replaced_by"),
     /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
     heldSince: instant("held_since"),
-    /** SEQUENCE of the calendar entry. */
+    /** Number of changes. It is the SEQUENCE of the calendar entry. */
     revision: integer("revision").notNull().default(0),
-    /** Earlier versions of link and PIN stop working. */
+    /** Number of renewals of link and PIN. Earlier versions stop working. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
-     * SHA-256, to prevent the reuse of an idempotency key for another request. Sealed, because documents could be guessed
-     * from it.
+     * SHA-256 of the request. It prevents the reuse of an idempotency key for another request. Sealed, because
+     * documents could be guessed from it.
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
     /** Null in rows of an old release, in which a booking without a user was made by hand. */
     source: text("source").$type<BookingSource>(),
-    /** `https://host`, for links in e-mails. */
+    /** Site of the booking, `https://host`. Links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
     overrides: jsonb("overrides").$type<Override[]>(),
     /**
@@ -88,8 +88,8 @@ export const bookings = pgTable(
      */
     owes: boolean("owes"),
     /**
-     * Computed in `incomplete.ts`. Null means no. Retention erases names without updating this value. The nightly job
-     * corrects it.
+     * Whether a participant lacks a name or a document. Computed in `incomplete.ts`. Null means no. Retention erases names
+     * without updating this value. The nightly job corrects the value.
      */
     lacksDetails: boolean("lacks_details"),
     consents: jsonb("consents").$type<Consents>().notNull(),
@@ -108,7 +108,7 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A covering index: counting a departure's seats reads no rows.
+    // A covering index. Counting a departure's seats reads only the index, not the rows.
     index("bookings_taken_seats")
       .on(
         table.agencyId,
@@ -126,7 +126,7 @@ export const bookings = pgTable(
     index("bookings_experience_departs")
       .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
       .concurrently(),
-    // Partial indexes, because such bookings are rare.
+    // Partial indexes, because such bookings are rare and a scan of all bookings would be slow.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'PENDING'`)
@@ -161,8 +161,9 @@ export const bookings = pgTable(
 );
 
 /**
- * One line for each price, in whole pesos with IVA and insurance. Only `endedRevision` is ever updated: a change ends lines
- * and writes new ones. Bookings of an old release have no lines, and one price in their own columns.
+ * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is
+ * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines, and one
+ * price in their own columns.
  */
 export const bookingLines = pgTable(
   "booking_lines",
@@ -175,18 +176,18 @@ export const bookingLines = pgTable(
     priceOptionId: text("price_option_id"),
     /** Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** The right of withdrawal counts from this time. Null if the line was sold with the booking. */
+    /** Time of sale, from which the right of withdrawal counts. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
-    /** In the language of the purchase. */
+    /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
-    /** In both languages. Null in rows of an old release. */
+    /** Texts in both languages. Null in rows of an old release, which stored one language only. */
     texts: jsonb("texts").$type<LineTexts>(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
-    /** People that a group's `unit_price` covers. Null for a price per person. */
+    /** Number of people that a group's `unit_price` covers. Null for a price per person. */
     groupSize: integer("group_size"),
-    /** Per person beyond the group's size. */
+    /** Price for each person beyond the group's size. */
     extraPrice: integer("extra_price"),
     /** Null in rows of an old release, in which every price took a seat. */
     takesSeat: boolean("takes_seat"),
@@ -227,12 +228,12 @@ export const participants = pgTable(
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** Last trusted address before the traveller entered an unverified one, if any. */
+    /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
     vouchedEmail: text("vouched_email"),
-    /** Address before staff changed it, which gets an e-mail about the change. */
+    /** The lead's address before staff changed it. This address gets an e-mail about the change. Null without such a change. */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** See `domain/booking/search-terms.ts`. Null until the nightly job fills them in. */
+    /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
   },
   (table) => [

@@ -33,7 +33,7 @@ export const bulkChanges = pgTable(
     selection: jsonb("selection").$type<BulkSelection>().notNull(),
     edit: jsonb("edit").$type<BulkEdit>().notNull(),
     status: text("status").$type<BulkChangeStatus>().notNull(),
-    /** Selected departures that the edit does not change. */
+    /** Number of selected departures that the edit does not change. */
     unchanged: integer("unchanged").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -53,11 +53,11 @@ export const bulkChangeDepartures = pgTable(
     experienceId: uuid("experience_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
     startTime: text("start_time").notNull(),
-    /** Seats at the preview. */
+    /** The schedule's capacity at the preview, in seats. */
     scheduleCapacity: integer("schedule_capacity").notNull(),
-    /** Minutes before the start at the preview. Null in rows of the previous release. */
+    /** The schedule's cut-off at the preview, in minutes before the start. Null in rows of the previous release. */
     scheduleCutOff: integer("schedule_cut_off"),
-    /** People at the preview. Null without a minimum. */
+    /** The schedule's minimum at the preview, in people. Null if it has none. */
     scheduleMinimum: integer("schedule_minimum"),
     /** Null if the schedule's capacity applies. */
     capacityFrom: integer("capacity_from"),
@@ -79,14 +79,14 @@ export const bulkChangeDepartures = pgTable(
     guidesFrom: jsonb("guides_from").$type<string[]>(),
     guidesTo: jsonb("guides_to").$type<string[]>(),
     status: text("status").$type<BulkDepartureStatus>().notNull(),
-    /** At the time of the change, if the status is `changed-since`. */
+    /** Settings of the departure at the time of the change, if the status is `changed-since`. */
     capacityFound: integer("capacity_found"),
     closedFound: boolean("closed_found"),
     closingFound: text("closing_found").$type<Closing>(),
     cutOffFound: integer("cut_off_found"),
     minimumFound: integer("minimum_found"),
     guidesFound: jsonb("guides_found").$type<string[]>(),
-    /** At the preview; updated when the departure is changed. */
+    /** Seats taken at the preview. Updated when the departure is changed. */
     taken: integer("taken").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -39,14 +39,14 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** For the e-mails; names no person. */
+    /** Note of the agency for the e-mails. It names no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
-    /** When the campaign started. */
+    /** Number of people when the campaign started. */
     people: integer("people").notNull(),
     /** Null for a refund in rows from before migration 60. */
     offer: text("offer").$type<CampaignOffer>(),
-    /** Ids of departures. */
+    /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),
     chooseUntil: instant("choose_until"),
     /** Null if only this departure was cancelled. */

@@ -15,15 +15,15 @@ export const checkIns = pgTable(
     /** Null for the whole party. No foreign key, because the person may have been removed from the booking. */
     participantId: uuid("participant_id"),
     kind: text("kind").$type<CheckInKind>().notNull(),
-    /** Nonce that an `undo` reverts. The check-in itself may arrive later. */
+    /** The nonce of the check-in that an `undo` reverts. The check-in itself may arrive later. */
     undoes: uuid("undoes"),
     reason: text("reason"),
-    /** A verdict's kind, or `by-hand`. */
+    /** The device's answer: a verdict's kind, or `by-hand`. */
     outcome: text("outcome").notNull(),
     deviceId: uuid("device_id").notNull(),
     /** By the device's own clock. */
     deviceTime: instant("device_time").notNull(),
-    /** Milliseconds that the device was behind the server at the last synchronization. */
+    /** Milliseconds that the device's clock was behind the server's clock, at the last synchronization. */
     clockOffset: bigint("clock_offset", { mode: "number" }).notNull(),
     /** `deviceTime` plus `clockOffset`. The earliest check-in counts. */
     happenedAt: instant("happened_at").notNull(),

@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
 });
 
-/** Each with a statement that must violate it. */
+/** Each check constraint with a statement that must violate it. */
 const CHECKS: [string, string][] = [
   ["bookings_status_known", "update bookings set status = 'LOST'"],
   ["bookings_takes_seats", "update bookings set participants = 0, seats = null"],

@@ -74,7 +74,7 @@ export const departures = pgTable(
     /** Null if the schedule's capacity applies. */
     capacity: integer("capacity"),
     closed: boolean("closed").notNull(),
-    /** Set on a closed departure, unless the site only shows it as not available. */
+    /** Set on a closed departure, unless the site only shows the departure as not available. */
     closing: text("closing").$type<Closing>(),
     /** Shown to staff only. */
     closingReason: text("closing_reason"),

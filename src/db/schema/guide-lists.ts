@@ -9,9 +9,9 @@ export const guideListSettings = pgTable(
   "guide_list_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** `17:00`, place time of the day before. Null if the agency sends no lists automatically. */
+    /** Place time of the day before: `17:00`. Null if the agency sends no lists automatically. */
     listTime: text("list_time"),
-    /** `https://panel.example`, for links. */
+    /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -25,7 +25,9 @@ export const guideLists = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** From 1 for each departure. The unique key prevents that two processes send the same list. */
+    /**
+     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
     /** Digest of the confirmed bookings, by id, revision and number of people. */
@@ -46,7 +48,7 @@ export const guideLists = pgTable(
   ],
 );
 
-/** No foreign key to guides, because guides may be merged. */
+/** Guides who got a list. There is no foreign key to guides, because guides may be merged. */
 export const guideListRecipients = pgTable(
   "guide_list_recipients",
   {

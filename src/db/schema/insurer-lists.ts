@@ -13,9 +13,9 @@ export const insurerSettings = pgTable(
     email: text("email"),
     /** Links in lists to an earlier address are invalid. */
     addressVersion: integer("address_version").notNull(),
-    /** `17:00`, place time of the day before. */
+    /** Place time on the day before: `17:00`. */
     listTime: text("list_time").notNull(),
-    /** `https://panel.example`, for links. */
+    /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -29,10 +29,12 @@ export const insurerLists = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** From 1 for each departure. The unique key prevents that two processes send the same list. */
+    /**
+     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<AutomaticCause>().notNull(),
-    /** `{key id}.{hash}` of the insured people. Reveals no document without the key. */
+    /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
     addressVersion: integer("address_version").notNull(),

@@ -16,13 +16,13 @@ import { MESSAGE_STATUSES, type MessageContent, type MessageStatus } from "../..
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** The outbox: written in the transaction that causes a message, sent by a job. */
+/** The outbox. Messages are written in the transaction that causes them, and sent by a job. */
 export const messages = pgTable(
   "messages",
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
+    /** Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
     cause: text("cause").notNull(),
     content: jsonb("content").$type<MessageContent>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),

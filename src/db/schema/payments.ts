@@ -25,8 +25,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * An attempt to pay, or a payment that the agency took itself. `providerPaymentId` is null until the traveller pays in the
- * checkout, and always if the agency took the payment.
+ * One attempt to pay, or a payment that the agency took itself. `providerPaymentId` is null until the traveller pays in
+ * the checkout. It is always null if the agency took the payment.
  */
 export const payments = pgTable(
   "payments",
@@ -36,26 +36,28 @@ export const payments = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 1 for the first attempt of a booking. 0 for a payment outside its attempts, which never counts. */
     attempt: integer("attempt").notNull(),
-    /** Null for a payment of the booking itself. */
+    /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
     /** Null in old rows, whose checkouts have a bare id; see `referenceOf`. */
     externalReference: text("external_reference"),
-    /** Null until the checkout is created. */
+    /** The provider's checkout. Null until it is created. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
-    /** Fixed when the attempt is written. */
+    /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
-    /** When a change of the booking withdrew this checkout. A withdrawn checkout may still be paid. */
+    /** When a change of the booking withdrew this checkout, or null. A withdrawn checkout may still be paid. */
     withdrawnAt: instant("withdrawn_at"),
-    /** For cash and transfers. Null in old rows. */
+    /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
-    /** Null until the provider has confirmed the account. */
+    /** The merchant account of this attempt. Null until the provider has confirmed it. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
     providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
-    /** The provider's means of payment, such as `visa` or `efecty`. `paymentMethod` is the method of the glossary. */
+    /**
+     * The provider's name of the means of payment, such as `visa` or `efecty`. `paymentMethod` is the method of the glossary.
+     */
     method: text("method"),
     /** Null in rows of an old release: `mercado-pago`. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
@@ -65,7 +67,7 @@ export const payments = pgTable(
     /** Whole pesos, or whole units of another currency, rounded up. 0 if the method collects no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
-    /** Refunded by hand although the provider holds the money. Null means 0. */
+    /** Amount that the agency refunded by hand although the provider holds the money. Null means 0. */
     returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
@@ -114,11 +116,11 @@ export const refunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     /** Part of the amount beyond policy and law. Null means 0. */
     beyondRule: integer("beyond_rule"),
-    /** Refunded by hand although the provider holds the money. Null means no. */
+    /** Whether the agency refunded by hand although the provider holds the money. Null means no. */
     byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
-    /** Increases when a refused refund is requested again because the reason no longer holds. */
+    /** Number of requests. It increases when a refused refund is requested again because the reason no longer holds. */
     asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -141,7 +143,9 @@ export const refunds = pgTable(
   ],
 );
 
-/** Inbox of the provider's webhook events, each stored once. The table keeps its first name, because releases overlap. */
+/**
+ * Inbox of the provider's webhook events. Each event is stored once. The table keeps its first name, because releases overlap.
+ */
 export const webhookEvents = pgTable(
   "payment_notices",
   {

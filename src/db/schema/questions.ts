@@ -73,7 +73,7 @@ export const answers = pgTable(
     participantId: uuid("participant_id"),
     /** Stored form of `domain/questions/answer.ts`. */
     value: text("value").$type<Sealed>().notNull(),
-    /** Consent to the use of sensitive data. Null if the question is not sensitive. */
+    /** Time of the consent to the use of sensitive data. Null if the question is not sensitive. */
     consentedAt: instant("consented_at"),
     answeredAt: instant("answered_at").notNull(),
   },

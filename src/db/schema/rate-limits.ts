@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
- * Shared by all servers, in the format of rate-limiter-flexible. UNLOGGED: no write waits for the disk, and a crash resets
- * all counts.
+ * Consumed points of rate limits, shared by all servers, in the format of rate-limiter-flexible. The table is UNLOGGED:
+ * no write waits for the disk, and a crash resets all counts.
  */
 export const rateLimits = pgTable("rate_limits", {
   /** Limit, agency, and a keyed digest of the address or account. Contains no personal data. */

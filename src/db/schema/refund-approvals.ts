@@ -15,7 +15,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Refunds above the requester's limit, which a second person decides. */
+/** Refunds above the requester's limit. A second person approves or declines each refund. */
 export const refundApprovals = pgTable(
   "refund_approvals",
   {
@@ -25,7 +25,7 @@ export const refundApprovals = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** Whole pesos. */
     amount: integer("amount").notNull(),
-    /** Names no person. */
+    /** Typed by staff; names no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
     /** `staff:<id>` */

@@ -32,14 +32,14 @@ export const guides = pgTable(
     name: text("name").notNull(),
     photo: jsonb("photo").$type<GuidePhoto>(),
     languages: jsonb("languages").$type<string[]>().notNull(),
-    /** Tarjeta profesional (Ley 300 of 1996, art. 94). */
+    /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
-    /** For the sign-in to the panel, in lower case. Null for guides who are not on the staff. */
+    /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
-    /** Counts changes of the panel and of the agency's file. */
+    /** Counts the changes of the panel and of the agency's file. */
     revision: integer("revision").notNull().default(1),
-    /** Null for guides who can lead new departures, and whom the site shows. */
+    /** Null for active guides: they can lead new departures, and the site shows them. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -97,7 +97,7 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** The main pictures of an experience are a column of `experiences`. */
+/** Additional photographs of an experience. Its main pictures are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {

@@ -31,14 +31,14 @@ export const staffMessages = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** May name people. Deleted with the row, see `keep-retention`. */
+    /** Free text of staff, so it may name people. Deleted with the row, see `keep-retention`. */
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
     /** Digest of texts and recipients. A repeated request with the same id must have the same digest. */
     revision: text("revision").notNull(),
     status: text("status").$type<StaffMessageStatus>().notNull(),
-    /** Also in the quiet hours. */
+    /** Whether staff chose to send the message during the quiet hours. */
     sendNow: boolean("send_now").notNull(),
-    /** End of the quiet hours. Null if the message does not wait. */
+    /** End of the quiet hours for which the message waits. Null if it does not wait. */
     sendAfter: instant("send_after"),
     /** `staff:<id>` */
     writtenBy: text("written_by").notNull(),

@@ -5,7 +5,10 @@ import type { Locale } from "../../domain/locale.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
-/** Separate from travellers. One person may work for several agencies, so this is a reference table on Citus. */
+/**
+ * Accounts of people who work on panels, separate from travellers. One person may work for several agencies, so the
+ * table is shared: a reference table on Citus.
+ */
 export const staffAccounts = pgTable(
   "staff_accounts",
   {
@@ -15,18 +18,18 @@ export const staffAccounts = pgTable(
     name: text("name"),
     image: text("image"),
     locale: text("locale").$type<Locale>(),
-    /** RFC 6238. */
+    /** Secret of the one-time codes (RFC 6238), or null. */
     totpSecret: text("totp_secret").$type<Sealed>(),
-    /** Not confirmed by a code yet. */
+    /** A new secret that no code has confirmed yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** Last accepted step of 30 seconds, to prevent the reuse of a code. */
+    /** Time step (30 seconds) of the last accepted code. It prevents the reuse of a code. */
     totpStep: integer("totp_step"),
-    /** See `domain/access/second-factor.ts`. */
+    /** Consecutive wrong codes since `failed_since`; see `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
     failedSince: instant("failed_since"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When the person left the last agency. Null for members, and for people who never joined an agency. */
+    /** Time of leaving the last agency. Null for members, and for people who never joined an agency. */
     leftAt: instant("left_at"),
   },
   (table) => [uniqueIndex("staff_accounts_email").on(table.email)],
@@ -47,11 +50,11 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Not valid on sites, whose sessions are not valid on the panel. */
+/** Sessions on the panel. They are not valid on sites, and sessions of sites are not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
-    /** Hash. The token itself is never stored. */
+    /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
     staffId: uuid("staff_id")
       .notNull()
@@ -78,7 +81,10 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
-/** Read before the agency is known, so this is a reference table on Citus. */
+/**
+ * Roles of a staff account at an agency. Queries read the roles before the agency is known, so Citus needs them as a reference
+ * table.
+ */
 export const staffMembers = pgTable(
   "staff_members",
   {

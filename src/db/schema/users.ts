@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "dr
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import { instant } from "./instant.ts";
 
-/** Shared by all agencies: a reference table on Citus. */
+/** Travellers, shared by all agencies: a reference table on Citus. */
 export const users = pgTable(
   "users",
   {
@@ -13,7 +13,7 @@ export const users = pgTable(
     emailVerified: instant("email_verified"),
     /** `+57 3001234567` */
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** In Spanish. Old rows without a code may have the English name. */
+    /** The country's name in Spanish. Old rows without a code may have the English name. */
     country: text("country"),
     /** ISO 3166 alpha-2. Null in old rows. */
     countryCode: text("country_code"),
@@ -54,7 +54,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").notNull(),
-    /** Hash. The token itself is never stored. */
+    /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
     /** Null for sessions from before this column existed. */
     agencyId: text("agency_id"),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
 );
 
-/** At most one code for each address, agency and browser. */
+/** Sign-in codes: at most one for each address, agency and browser. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
@@ -76,7 +76,7 @@ export const verificationTokens = pgTable(
     expires: instant("expires").notNull(),
     agencyId: text("agency_id"),
     tries: integer("tries").notNull().default(0),
-    /** Hash. Empty in rows from before codes were bound to a browser. */
+    /** Hash of the browser's identifying value. Empty in rows from before codes were bound to a browser. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [

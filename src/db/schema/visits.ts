@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** By day in place time, without personal data. */
+/** Events by agency and day in place time, without personal data. */
 export const visitCounts = pgTable(
   "visit_counts",
   {

@@ -1,4 +1,4 @@
-/** A person may have several roles; the widest grant counts. */
+/** Roles of an agency's staff. A person may have several; the widest grant of any of them counts. */
 export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "accounts", "content"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -63,7 +63,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Permissions that reach money, people's documents or the staff. */
+/** Permissions that require a second factor at sign-in, because they reach money, people's documents or the staff. */
 export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
   "departures.cancel",
   "bookings.refund",

@@ -3,7 +3,7 @@ import type { CompanionDetails } from "../participants/companion-details.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { Registration } from "./registration.ts";
 
-/** Hexadecimal colours: `#9a3b1e`. */
+/** Colours of an agency, in hexadecimal: `#9a3b1e`. */
 export interface Palette {
   brand: string;
   brandStrong: string;
@@ -14,7 +14,7 @@ export interface Palette {
 }
 
 export interface Theme extends Palette {
-  /** Derived from the light palette if absent. */
+  /** Palette of dark screens. If absent, it is derived from the light palette. */
   night?: Palette | undefined;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
@@ -38,7 +38,7 @@ export interface Agency {
   taxId: string;
   address: string;
   city: string;
-  /** Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
+  /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
   rnt: string;
   /** `YYYY-MM-DD` */
   rntExpiresOn: string;

@@ -8,17 +8,17 @@ const names: ReadonlySet<string> = new Set(AUDIT_NAMES);
 
 export const auditFilterSchema = z.object({
   staff: z.string().refine(isId).optional().catch(undefined),
-  /** Acts of any staff member. */
+  /** `staff` limits the list to acts of any staff member. */
   by: z.literal("staff").optional().catch(undefined),
   name: z
     .string()
     .refine((text) => names.has(text))
     .optional()
     .catch(undefined),
-  /** Place dates, both included. */
+  /** Days in place time, both included. */
   from: date.optional().catch(undefined),
   to: date.optional().catch(undefined),
-  /** A booking (code or id), a staff member or a departure (id). */
+  /** Limits the list to entries about a booking (by code or id), a staff member or a departure (by id). */
   about: z.string().trim().min(1).max(60).optional().catch(undefined),
   after: z.string().max(100).optional().catch(undefined),
 });

@@ -50,8 +50,9 @@ const KINDS: Record<string, Record<Locale, string>> = {
 };
 
 /**
- * @param actor `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator` or `anonymous`
- * @param nameOf returns null for an unknown person
+ * Returns the display name of an audit entry's actor. `actor` is `traveller:<id>`, `staff:<id>`, `insurer:<list>`,
+ * `system:<job>`, `operator` or `anonymous`.
+ * @param nameOf returns the name of the person with an id, or null if it is unknown
  */
 export function describeActorIn(
   actor: string,

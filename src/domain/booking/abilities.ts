@@ -11,7 +11,8 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Each obstacle is null if the act is possible now. A screen and its use case decide by the same function.
+// Obstacles to acts on a booking: pay, cancel, change. Each function returns null if the act is possible now, or else the
+// reason. A screen and its use case decide by the same function.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
@@ -59,15 +60,15 @@ interface SoldLine {
 }
 
 export interface ChangeTerms {
-  /** Null if no rule refunds all people concerned. */
+  /** The rule that refunds the people concerned. Null if no rule refunds all of them. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
-  /** Whether no rule refunds some of the people concerned. */
+  /** Whether at least one of the people concerned can no longer be refunded by a rule. */
   isLate: boolean;
-  /** For each line, when its refund by a rule ends. */
+  /** For each line, the moment from which no rule refunds it. */
   endsAt: Date[];
 }
 
-/** @param concerned lines of the people who leave, or all if the booking moves */
+/** @param concerned lines of the people who leave, or all lines if the booking moves */
 export function changeTerms(
   booking: CancellableBooking,
   concerned: readonly SoldLine[],

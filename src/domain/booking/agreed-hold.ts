@@ -3,7 +3,7 @@ import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { HOUR_MS } from "../durations.ts";
 import { type HeldBooking, holdCeiling } from "./hold.ts";
 
-/** Place time. */
+/** End of a `tonight` hold, in place time. */
 const TONIGHT_END = "20:00";
 
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
@@ -18,7 +18,7 @@ const HOURS: Readonly<Record<Exclude<HoldLength, "tonight">, number>> = {
   day: 24,
 };
 
-/** The end of `tonight` is in the past after 20:00. */
+/** Returns when an agreed hold ends if it starts now. `tonight` is in the past after 20:00. */
 export function agreedHoldEnd(hold: AgreedHold, now: Date): Date {
   if (hold instanceof Date) return hold;
   if (hold === "tonight") return placeInstant(placeDate(now), TONIGHT_END);
@@ -31,5 +31,8 @@ export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
     return end > now && end <= limit;
   });
 
-/** Such a hold requires the permission `bookings.hold`. */
+/**
+ * Returns whether a hold would outlast the maximum of unpaid holds. Staff with the permission `bookings.hold` may agree on such
+ * a hold.
+ */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

@@ -37,7 +37,8 @@ export interface ActFacts {
   isAhead: boolean;
   isBeforeCutOff: boolean;
   /**
-   * Whole pesos. `due`: still to be paid. `waiting`: difference of a pending change. `held`: refundable part of the payments.
+   * `due`: still to be paid. `waiting`: difference of a pending change. `held`: refundable part of the payments. All in
+   * whole pesos.
    */
   due: number;
   waiting: number;

@@ -9,11 +9,14 @@ export const codeInitials = (agencyName: string): string =>
     .join("")
     .slice(0, 3);
 
-/** The initials before the ending are optional. */
+/** Returns the part of a typed code that comes from the booking's id. The initials before it are optional. */
 export const codeEnding = (typed: string): string =>
   typed.normalize("NFC").toUpperCase().replace(/[\s-]/g, "").slice(-LENGTH);
 
-/** Returns `AV-7K2M9-QX4TB`: the agency's initials, and the last 50 bits of the id, which are random in a UUIDv7. */
+/**
+ * Returns a short reference for people, such as `AV-7K2M9-QX4TB`. It consists of the agency's initials and the last 50
+ * bits of the booking's id, which are random in a UUIDv7.
+ */
 export function bookingCode(agencyName: string, bookingId: string): string {
   let bits = BigInt(`0x${bookingId.replaceAll("-", "").slice(-13)}`);
   let code = "";

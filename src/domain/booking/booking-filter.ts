@@ -3,11 +3,16 @@ import { isDate } from "../departures/place-time.ts";
 import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
-/** `departure`: earliest first. `latest`: by departure, latest first. `made`: by creation, newest first. */
+/**
+ * `departure`: by departure, earliest first. `latest`: by departure, latest first. `made`: by creation, newest first.
+ */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
-/** `unpaid`: pending. `owed`: confirmed, with an amount due. */
+/**
+ * State of a booking's money. `unpaid`: pending, waits for payment. `owed`: confirmed, with an amount still due.
+ * `paid`: nothing is due.
+ */
 export const MONEY_STATES = ["paid", "owed", "unpaid"] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
@@ -44,7 +49,7 @@ export const bookingFilterSchema = z.object({
   status: z.enum(["PENDING", "CONFIRMED", "CANCELLED"]).optional().catch(undefined),
   money: z.enum(MONEY_STATES).optional().catch(undefined),
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),
-  /** Bookings with an unknown name or document. */
+  /** `yes` limits the list to bookings with an unknown name or document. */
   incomplete: z.literal("yes").optional().catch(undefined),
   /** A booking code, words of a name, an e-mail, or the last four digits of a phone number. */
   text: z.string().trim().max(120).optional().catch(undefined),

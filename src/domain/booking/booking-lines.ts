@@ -4,9 +4,9 @@ export interface PricedGroup<Price> {
 }
 
 /**
- * Lines are in the order of their first person.
- * @param prices of each person, the lead first; equal prices must be the same object
- * @returns for each person the index of their line, in `places`
+ * Groups people by price into the lines of a booking. Lines are in the order of their first person.
+ * @param prices the price of each person, the lead first; equal prices must be the same object
+ * @returns the lines, and for each person the index of their line
  */
 export function groupByPrice<Price>(prices: readonly Price[]): {
   lines: PricedGroup<Price>[];

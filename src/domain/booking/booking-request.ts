@@ -55,8 +55,8 @@ const participantsInfo = party(bookedParticipant).superRefine(requireLead);
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * Place time. `price` applies to participants without an own price. `consents`: the accepted texts, if the caller showed
- * them.
+ * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of
+ * each participant without an own price. `consents` are the accepted texts, if the caller showed them.
  */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
@@ -74,24 +74,26 @@ export const bookingRequestSchema = z.object({
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
-  /** May be missing if no answer is required. */
+  /** Answers to the experience's questions. They may be missing if nothing is required. */
   answers: givenAnswers(MAX_PARTICIPANTS).optional(),
   sensitiveConsent: sensitiveConsent.optional(),
-  /** The traveller's own unpaid booking that the new booking replaces. */
+  /** Id of the traveller's own unpaid booking that the new booking replaces. */
   replaces: z.uuid({ error: "invalid" }).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 
 export const wholePartySchema = z.object({ participantsInfo });
 
-/** The agency's `companionDetails` decides whether details of companions may be missing. */
+/** Input of `booking.create`. The agency's setting `companionDetails` decides whether details of companions may be missing. */
 export const openRequestSchema = bookingRequestSchema.extend({
   participantsInfo: party(incompleteParticipant).superRefine(requireLead),
 });
 
 export type BookingRequest = z.infer<typeof openRequestSchema>;
 
-/** A school with three buses. Above ten people staff must override the rule `size`. */
+/**
+ * Maximum size of a booking by hand: a school with three buses. Above ten people staff must override the rule `size`.
+ */
 export const MAX_PARTICIPANTS_BY_HAND = 120;
 
 const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).superRefine(
@@ -100,7 +102,10 @@ const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).
   },
 );
 
-/** Details of people may be unknown. The idempotency key becomes the booking's id. */
+/**
+ * Input of a booking by hand. Details of people may be unknown, and there are no consents. The idempotency key is a
+ * UUID and becomes the booking's id.
+ */
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,
   answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),

@@ -1,4 +1,4 @@
-/** `hand`: by staff, for somebody without an account. */
+/** How a booking was made: on the site by its traveller, or by hand (`hand`) by staff for somebody without an account. */
 export const BOOKING_SOURCES = ["site", "hand"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 

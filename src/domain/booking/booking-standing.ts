@@ -2,15 +2,16 @@ import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts"
 import type { BookingStatus } from "./booking-status.ts";
 import { isHeld } from "./hold.ts";
 
-/** `cash`: not yet paid at a payment point. `in-review`: by the provider. `pending`: cause unknown. */
+/** Cause of a pending payment: cash not yet paid at a payment point, the payer's bank, the provider's review, or unknown. */
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 
 /**
- * The traveller's view of a booking and its money.
+ * State of a booking and its money, as the traveller sees it.
  * - `confirming`: paid, not yet recorded. `unpaid`: can still be paid. `lapsed`: not paid in time.
- * - `returning`: refund in process. `returned`: refunded.
- * - `choosing`: the agency cancelled the departure, and the traveller can choose. `departure-cancelled`: the agency has not
- * decided on the booking. `time-change`: the traveller can ask for a refund, or the booking waits for its move.
+ * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
+ * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: the
+ *   agency cancelled the departure, and has not decided on the booking. `time-change`: the departure leaves at another time of
+ *   its day, and the traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
   | "confirmed"
@@ -38,7 +39,7 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /** Set while a cancelled or moved departure still waits for a decision on the booking. */
+  /** Standing of a booking whose cancelled or moved departure still waits for a decision on the booking. Otherwise null. */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }
@@ -46,7 +47,7 @@ export interface StandingFacts {
 const CASH_METHODS = new Set(["efecty", "ticket"]);
 const TRANSFER_METHODS = new Set(["pse", "bank_transfer"]);
 
-/** The provider may add methods. Its status detail classifies an unknown method. */
+/** The provider may add methods. A method that is neither cash nor transfer is classified by the provider's status detail. */
 export function pendingKind({
   method,
   statusDetail,
@@ -56,7 +57,7 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** Free bookings have no money to refund. */
+/** Returns whether a payment was refunded in full. Payments of 0 do not count: free bookings have no money to refund. */
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 

@@ -1,11 +1,16 @@
 import { DomainError } from "../errors.ts";
 
-/** States that only a screen shows, such as lapsed, are in `booking-standing.ts`. */
+/**
+ * Stored states of a booking. States that only a screen shows, such as lapsed, are derived in `booking-standing.ts`.
+ */
 export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
 
 /**
- * `payment-approved`: also if the agency took the payment, put it on account or waived it. `money-returned`: the whole amount
- * was refunded or charged back.
+ * Events that change a booking's status.
+ * - `payment-approved`: the provider approved the payment, or the agency took it, put it on account or waived it.
+ * - `hold-lapsed`: the hold ended without a payment.
+ * - `cancelled`: by the traveller or the agency.
+ * - `money-returned`: the whole amount was refunded or charged back.
  */
 export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";
 

@@ -1,6 +1,6 @@
 import { addDays, isoWeekday } from "../departures/place-time.ts";
 
-/** Anonymous Gregorian computus. */
+/** Returns Easter Sunday of a Gregorian year as `YYYY-MM-DD` (anonymous Gregorian computus). */
 export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -14,14 +14,16 @@ export function easterSunday(year: number): string {
 }
 
 const FIXED_HOLIDAYS = ["01-01", "05-01", "07-20", "08-07", "12-08", "12-25"];
-/** Moved to the following Monday by Ley 51 of 1983 (Ley Emiliani). */
+/** Holidays that Ley 51 of 1983 (Ley Emiliani) moves to the following Monday. */
 const MOVED_HOLIDAYS = ["01-06", "03-19", "06-29", "08-15", "10-12", "11-01", "11-11"];
-/** Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart. */
+/**
+ * Days from Easter Sunday to Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart.
+ */
 const DAYS_FROM_EASTER = [-3, -2, 43, 64, 71];
 
 const followingMonday = (date: string): string => addDays(date, (8 - isoWeekday(date)) % 7);
 
-/** Ley 51 of 1983. */
+/** Returns Colombia's public holidays of a year (Ley 51 of 1983). */
 export function holidays(year: number): Set<string> {
   const easter = easterSunday(year);
   return new Set([

@@ -7,7 +7,7 @@ export interface CalendarEntry {
   bookingId: string;
   /** SEQUENCE. A calendar replaces an entry of the same UID by the entry with the higher number. */
   revision: number;
-  /** Forms the UID, with the booking id. */
+  /** The agency's domain. Domain and booking id form the UID. */
   domain: string;
   summary: string;
   location: string;
@@ -28,14 +28,14 @@ const INVISIBLE_CHARACTERS = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 const withoutControls = (text: string): string => text.toWellFormed().replace(INVISIBLE_CHARACTERS, "");
 
-/** TEXT value (RFC 5545, 3.3.11). */
+/** Returns a TEXT value (RFC 5545, 3.3.11). */
 export function escapeCalendarText(text: string): string {
   return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, "\n"))
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n");
 }
 
-/** At most 75 octets, without splitting a character (RFC 5545, 3.1). */
+/** Folds a content line into pieces of at most 75 octets, without splitting a character (RFC 5545, 3.1). */
 export function foldCalendarLine(line: string): string {
   let folded = "";
   let length = 0;
@@ -54,8 +54,8 @@ export function foldCalendarLine(line: string): string {
 const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /**
- * RFC 5545. Times are UTC, which is right in every time zone of the phone. `writtenAt` becomes DTSTAMP. An invalid duration
- * gives an entry without an end.
+ * Returns an iCalendar file (RFC 5545) with one entry. Times are UTC, which is right in every time zone of the phone.
+ * `writtenAt` becomes DTSTAMP. An invalid duration gives an entry without an end.
  * @throws TypeError if `url` is not an absolute URL
  */
 export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {

@@ -2,25 +2,29 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 const HOLD_MS = 30 * 60_000;
 
-/** Before the end of the hold. */
+/** Time from the reminder to pay to the end of the hold. */
 const REMINDER_LEAD_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
   new Date(holdExpiresAt.getTime() - REMINDER_LEAD_MS);
 
-/** Minimum hold after a failed payment. */
+/** Minimum hold for another attempt after a failed payment. */
 const RETRY_PERIOD_MS = 10 * 60_000;
 
-/** The provider states up to two business days for a review, and gives no expiry. */
+/** Longest review of a payment. The provider states up to two business days, and gives no expiry. */
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * Counted from the creation of the first booking. Allows for the slowest single payment: a review of an attempt within the
- * first hour. Without a ceiling, cash vouchers or changes could hold seats for ever.
+ * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a
+ * review of an attempt within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
+ * for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
-/** A hold has ended at the moment of its expiry. `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries. */
+/**
+ * Returns whether the hold of a booking or of a change keeps its seats. At the moment of its expiry the hold has ended.
+ * `isHeldAt` of `db/queries/booking/held.ts` is the same rule for queries.
+ */
 export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: Date): boolean =>
   holdExpiresAt !== null && holdExpiresAt > now;
 
@@ -34,15 +38,15 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * A booking that replaces a held booking inherits its start. Returns null if the replaced hold has lapsed: the new hold
- * counts from its own creation.
+ * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits that
+ * start. If the replaced hold has lapsed, the result is null and the new hold counts from its own creation.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
   now: Date,
 ): Date | null => (replaced && isHeld(replaced, now) ? (replaced.heldSince ?? replaced.createdAt) : null);
 
-/** Ends at the latest at the departure's cut-off or the ceiling. */
+/** Returns when a new hold lapses: at the latest at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
   return new Date(Math.min(...limits));
@@ -58,7 +62,8 @@ export function pendingUntil(payment: {
 }
 
 /**
- * The hold lasts as long as the payment may be completed, but not past the cut-off or the ceiling. It never becomes shorter.
+ * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. It
+ * never passes the cut-off or the ceiling, and never becomes shorter.
  */
 export function extendedHoldExpiry(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -100,15 +105,15 @@ export interface LivingPayment {
 
 export interface EndedPayment {
   living: readonly LivingPayment[];
-  /** False if the payment was refunded or charged back, or if its failure was known. */
+  /** Whether the payment has failed just now. False if it was refunded or charged back, or if its failure was known. */
   hasFailed: boolean;
   now: Date;
 }
 
 /**
- * The hold lasts as long as other pending payments may be completed, and at least ten minutes after a failure. A refund or a
- * charge-back justifies no further attempt. The hold never becomes longer. Returns null if it has lapsed or no payment
- * extended it.
+ * Returns the hold after a payment ended without money. It lasts as long as other pending payments may be completed, and
+ * at least ten minutes for another attempt after a failure. A refund or a charge-back justifies no further attempt. The
+ * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
  */
 export function holdWithoutPayment(
   { holdExpiresAt, holdBeforePayments }: ExtendedHold,

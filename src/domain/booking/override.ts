@@ -2,15 +2,15 @@ import { z } from "zod";
 import { line } from "../validation/text.ts";
 
 /**
- * `capacity`: also closed departures. `past`: cut-off and past days. `price`: the option's price. `size`: the maximum number
- * of people.
+ * Rules that staff may override in a booking by hand. `capacity`: capacity and closed departures. `past`: cut-off and
+ * past days. `price`: the price of the option. `size`: the maximum number of people.
  */
 export const OVERRIDES = ["capacity", "past", "price", "size"] as const;
 export type Override = (typeof OVERRIDES)[number];
 
 export const overrideSchema = z.object({
   rules: z.array(z.enum(OVERRIDES, { error: "invalid" })).min(1, { error: "required" }),
-  /** Per person or per group, in whole pesos. */
+  /** Replaces the value of each price (per person, or per group), in whole pesos. */
   value: z.int({ error: "invalid" }).positive({ error: "invalid" }).optional(),
   /** Must not name a person. */
   why: line(3, 200),

@@ -7,7 +7,7 @@ export interface OwnHold {
   seats: number;
   totalPrice: number;
   holdExpiresAt: Date;
-  /** By bank, cash or review. The booking must not be changed until the payment has a result. */
+  /** Whether a payment waits for a bank, cash or a review. The booking must not be changed until the payment has a result. */
   paymentPending: boolean;
 }
 

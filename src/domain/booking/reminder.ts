@@ -1,7 +1,7 @@
 import { addDays, placeInstant } from "../departures/place-time.ts";
 import type { DepartureTime } from "../departures/schedule.ts";
 
-/** Place times, to avoid notifications at night. */
+/** Reminders are sent between these place times, to avoid notifications at night. */
 const EARLIEST_TIME = "08:00";
 const LATEST_TIME = "18:00";
 

@@ -17,7 +17,7 @@ const isSamePrice = (
   (!kept.priceOptionId || wanted.id === undefined || kept.priceOptionId === wanted.id);
 
 export type KeptBooking = Departure & {
-  /** In the order of `people`. */
+  /** Price of each person, in the order of `people`. */
   prices: readonly KeptPrice[];
   people: readonly KnownPerson[];
 };

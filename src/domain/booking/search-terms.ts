@@ -1,8 +1,8 @@
 import { splitWords } from "../search/plain-text.ts";
 
 /**
- * Words of a name, an e-mail, the last four digits of a phone. Each term begins with the agency's id: one index serves all
- * agencies, and a search reads only the terms of one agency.
+ * Search terms of participants: words of their name, their e-mail, the last four digits of their phone. Each term
+ * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
  */
 
 const MAX_TERMS = 8;
@@ -36,16 +36,16 @@ export function personTerms(
 
 export interface Search {
   code: string | null;
-  /** Prefixes that must all match the same person. */
+  /** Prefixes of words of a name, or of an e-mail. All of them must match the same person. */
   words: string[];
   /** Last four digits of the same person's phone. */
   digits: string[];
 }
 
-/** Initials are optional, and may be `ÑT`, `3R` or `S&M`. */
+/** A booking code with optional initials. Initials come from the agency's name and may be `ÑT`, `3R` or `S&M`. */
 const CODE = /^([^\s\p{C}-]{1,3})?([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z]{5})$/u;
 
-/** Initials and hyphens are optional in `text`. Returns null if the text is not a code. */
+/** Returns a code with its initials and hyphens, both optional in `text`, or null if the text is not a code. */
 export function readCode(text: string, initials: string): string | null {
   const [, typedInitials, first, second] =
     CODE.exec(text.normalize("NFC").toUpperCase().replace(/[\s-]/g, "")) ?? [];
@@ -78,7 +78,7 @@ export const emailQuery = (agencyId: string, email: string): string =>
   quoted(wordTerm(agencyId, email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)));
 
 /**
- * Returns a `tsquery`, or null if there is nothing to search for.
+ * Returns a `tsquery` for prefixes of words and for phones, or null if there is nothing to search for.
  * @param hashes for each group of digits, its possible hashes
  */
 export function searchQuery(

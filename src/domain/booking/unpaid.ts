@@ -1,12 +1,12 @@
-/** Allows a family to plan a week and pay later. */
+/** Maximum unpaid holds of one traveller at one agency. It allows a family to plan a week and pay later. */
 export const MAX_UNPAID_BOOKINGS = 5;
 
-/** The size of the largest booking. */
+/** Maximum unpaid seats of one traveller on one departure: the size of the largest booking. */
 const MAX_UNPAID_SEATS = 10;
 
 export interface Unpaid {
   bookings: number;
-  /** On the requested departure. */
+  /** Seats on the requested departure. */
   seats: number;
 }
 

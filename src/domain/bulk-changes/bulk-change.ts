@@ -27,7 +27,7 @@ export const isRefused = (status: BulkDepartureStatus): boolean => status !== "w
 
 /** A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
-/** The job then enqueues the next one. */
+/** Maximum departures that one job changes. It then enqueues the next job. */
 export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;
@@ -65,7 +65,7 @@ export const bulkSelectionSchema = z
   });
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** `schedule` restores the schedule's capacity; `add` counts from the present one. */
+/** Capacity: `schedule` restores the schedule's, and `add` counts from the present one. */
 export const bulkEditSchema = z
   .object({
     capacity: z
@@ -85,11 +85,11 @@ export const bulkEditSchema = z
     closed: z.boolean({ error: "invalid" }).optional(),
     /** Only with `closed: true`. If omitted, the site shows the departures as not available. */
     closing: closingField.optional(),
-    /** For staff, with `closed: true`. Stored for departures whose closing the edit changes. */
+    /** Shown to staff, with `closed: true`. Stored for departures whose closing the edit changes. */
     reason: closingReasonField.optional(),
     /** Minutes before the start; null restores the schedule's cut-off. */
     cutOffMinutes: cutOffField.nullable().optional(),
-    /** Minutes from the present cut-off; a negative number ends the sale later. */
+    /** Minutes by which the sale ends earlier; a negative number ends it later. Counts from the present cut-off. */
     cutOffEarlierBy: z
       .int({ error: "invalid" })
       .min(-MAX_CUT_OFF_MINUTES, { error: "invalid" })
@@ -155,7 +155,7 @@ function editedCutOff(
   return cutOffMinutes === undefined ? present : cutOffMinutes;
 }
 
-/** Seats, and minutes before the start. */
+/** Values of a schedule that a bulk edit counts from: seats, and minutes before the start. */
 interface ScheduleSettings {
   capacity: number;
   cutOffMinutes: number;
@@ -173,7 +173,11 @@ export const applyBulkEdit = (
   cutOffMinutes: editedCutOff(edit, cutOffMinutes, ofSchedule.cutOffMinutes),
 });
 
-/** Sorted by id. A departure that would have too many guides keeps its present ones. */
+/**
+ * Returns a departure's guides after a bulk edit, sorted by id. A departure that would have too many guides keeps its present
+ * ones.
+ * @param guideIds ids of its guides
+ */
 export function editedGuides(
   { kind, guideIds: named }: NonNullable<BulkEdit["guides"]>,
   guideIds: readonly string[],
@@ -191,6 +195,6 @@ export interface BulkSettings extends DepartureSettings {
   minimum: number | null | undefined;
 }
 
-/** Both in the order of `editedGuides`. */
+/** Compares two lists of guides in the order of `editedGuides`. */
 export const hasSameGuides = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a?.join() === b?.join();

@@ -8,13 +8,15 @@ export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;
 
-/** Number of following departures to choose from; 0 for a refund for everybody. */
+/** Number of following departures that travellers can choose. 0: a refund for everybody. */
 export const nextSchema = z
   .int({ error: "invalid" })
   .min(0, { error: "invalid" })
   .max(MAX_OFFERED, { error: "invalid" });
 
-/** `on`: the same time on that day. Absent: the next departure with enough free seats. */
+/**
+ * Move of everybody to the same time on day `on`. Without a day, everybody moves to the next departure with enough free seats.
+ */
 export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
 export type BulkMove = z.infer<typeof moveSchema>;
 
@@ -25,15 +27,15 @@ const offeredSchema = z
 
 export const cancelDeparturesSchema = z
   .object({
-    /** Idempotency key: a repeated request completes the act. */
+    /** Id of the act from the client. It is the idempotency key: a repeated request completes the act. */
     ...{ id, cause, note },
     people,
-    /** Each with the number of people that the screen showed. */
+    /** Departures, each with the number of people that the screen showed. */
     departures: z
       .array(departureKeySchema.extend({ people, offered: offeredSchema.optional() }))
       .min(1, { error: "required" })
       .max(MAX_CANCELLED, { error: "invalid" }),
-    /** Whether travellers move to the one offered departure unless they ask for a refund. Absent: they choose. */
+    /** Whether travellers are moved to the one offered departure, unless they ask for a refund. Absent: they choose. */
     move: z.boolean().optional(),
     /** Absent for the usual deadline of each departure. */
     until: z.date({ error: "not-a-date" }).optional(),
@@ -45,9 +47,9 @@ export const cancelDeparturesSchema = z
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * `changed`: the number of people differs from the shown number. `cancelled`: by another act, or its time changed. `gone`:
- * neither the schedule nor a row offers it. `not-offered`: a departure to choose is no longer free, or has too few seats for
- * a move. `busy`: the act has to be repeated.
+ * Reason why a departure is not cancelled. `changed`: the number of people differs from the shown number. `cancelled`: by
+ * another act, or its time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to
+ * choose is no longer free, or the departure of a move has too few seats. `busy`: the act has to be repeated.
  */
 export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];

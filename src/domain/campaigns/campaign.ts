@@ -14,8 +14,8 @@ export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 
 /**
- * `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn`: the booking is of another departure, with a
- * pending change to this one.
+ * Result for one booking. `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking
+ * of another departure with a pending change to this departure.
  */
 export const CAMPAIGN_OUTCOMES = [
   "cancelled",
@@ -30,15 +30,15 @@ export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
-/** Staff must type a larger number of people. */
+/** Maximum number of people that staff confirms by a click. Staff must type a larger number. */
 export const TYPED_ABOVE = 10;
 
 export const cancelDepartureSchema = departureKeySchema.extend({
-  /** Idempotency key from the client. */
+  /** Campaign id from the client. It is the idempotency key: a repeated request starts no second campaign. */
   id: z.uuid({ error: "invalid" }),
   cause: z.enum(CAMPAIGN_CAUSES, { error: "required" }),
   note: z.object({ "es-CO": line(3, 500), en: line(3, 500) }).optional(),
-  /** Number that the screen showed. If it has changed, the campaign is refused. */
+  /** Number of people that the screen showed. If the number has changed, the campaign is refused. */
   people: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   /** Absent if everybody is refunded. */
   offer: offerSchema.optional(),

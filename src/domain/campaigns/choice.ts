@@ -4,13 +4,14 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { HOUR_MS } from "../durations.ts";
 
 /**
- * `choose`: between other departures and a refund, which is the default. `move`: to one other departure by default, or a
- * refund on request.
+ * Offer of a campaign to paid bookings. `refund`: all bookings are cancelled. `choose`: each traveller chooses between other
+ * departures and a refund, which is the default. `move`: each traveller moves to one other departure by default, or asks for a
+ * refund.
  */
 export const CAMPAIGN_OFFERS = ["refund", "choose", "move"] as const;
 export type CampaignOffer = (typeof CAMPAIGN_OFFERS)[number];
 
-/** For a traveller who has not chosen by the deadline. */
+/** Consequence for a traveller who has not chosen by the deadline. */
 export type ChoiceDefault = "refund" | "move";
 
 export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "move" ? "move" : "refund");
@@ -27,7 +28,7 @@ export const MAX_OFFERED = 3;
 const USUAL_PERIOD_MS = 48 * HOUR_MS;
 /** Shortest time to choose. */
 const MIN_PERIOD_MS = HOUR_MS;
-/** Between the deadline and the earliest offered departure. */
+/** Minimum time between the deadline and the earliest offered departure. The agency needs it for preparations. */
 const PREPARATION_MS = 3 * HOUR_MS;
 
 const latestDeadline = (offered: readonly DepartureTime[]): number =>
@@ -39,7 +40,7 @@ export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
   new Date(Math.min(now.getTime() + USUAL_PERIOD_MS, latestDeadline(offered)));
 
-/** Returns a message code. */
+/** Returns the reason why a deadline is refused, as a message code, or null. */
 export function deadlineIssue(
   until: Date,
   offered: readonly DepartureTime[],
@@ -51,7 +52,7 @@ export function deadlineIssue(
 
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
-/** For the job that moves everybody after the deadline, before the departure's minimum is decided. */
+/** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
 const MOVE_PERIOD_MS = 60_000;
 /** How long a decision waits for a failing job. The departure starts three hours or more after the deadline. */
 const MAX_MOVE_WAIT_MS = HOUR_MS;

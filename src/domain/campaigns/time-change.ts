@@ -3,14 +3,17 @@ import type { DepartureTime } from "../departures/schedule.ts";
 import { type CampaignCause, cancelDepartureSchema } from "./campaign.ts";
 import { type CampaignOffer, canBeOffered } from "./choice.ts";
 
-/** Place times of one day. */
+/** Change of a departure to another time of the same day. Date and times are place time. */
 export interface TimeChange {
   date: string;
   from: string;
   to: string;
 }
 
-/** Returns null unless everybody moves to one departure of the same day: any other campaign is a cancellation. */
+/**
+ * Returns the time change of a campaign that moves everybody to another departure of the same day. Returns null for any other
+ * campaign: such a campaign is a cancellation.
+ */
 export function timeChangeOf(
   offer: CampaignOffer | null,
   departure: DepartureTime,

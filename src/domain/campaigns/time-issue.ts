@@ -1,6 +1,9 @@
 import type { Locale } from "../locale.ts";
 
-/** Not in `field-messages.ts`, because the site's checkout loads that file. */
+/**
+ * Messages why the time of a departure cannot change. They are not in `field-messages.ts`, because the site's checkout loads
+ * that file.
+ */
 const ISSUES = {
   "es-CO": {
     "time-same": "Es la hora que ya tiene. Escribe otra.",

@@ -5,6 +5,6 @@ export interface EndingChange {
   endsAt: Date | null;
 }
 
-/** The hold, the checkout and the cash voucher of a change end by then. */
+/** Returns the deadline for paying a change. Its hold, its checkout and its cash voucher end by then. */
 export const changeEndsAt = ({ plan, endsAt }: EndingChange, schedule: SaleSchedule): Date =>
   endsAt ?? cutOffAt(schedule, plan);

@@ -1,7 +1,8 @@
 import { DomainError } from "../errors.ts";
 
 /**
- * `lapsed`: not paid in time. `withdrawn`: replaced by another change, or ended with the booking. A late payment of either is
+ * Status of a change. `pending`: waits for payment. `applied`: part of the booking. `lapsed`: not paid in time.
+ * `withdrawn`: replaced by another change, or ended with the booking. A late payment of a lapsed or withdrawn change is
  * refunded.
  */
 export type ChangeStatus = "pending" | "applied" | "lapsed" | "withdrawn";

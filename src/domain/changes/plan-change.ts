@@ -5,7 +5,7 @@ import type { PriceOption } from "../pricing/price-option.ts";
 import { quoteParty } from "../pricing/quote.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
-/** Whole pesos. */
+/** Amounts are whole pesos. */
 export interface SoldLine extends ChargedLine {
   /** Unique within the booking, and never reused. */
   position: number;
@@ -24,12 +24,12 @@ export interface SoldLine extends ChargedLine {
   soldAt: Date | null;
 }
 
-/** `ended`: current prices replace the price that staff set. */
+/** Fate of a price that staff set for a booking, when the booking is sold anew. `ended`: current prices replace it. */
 export type OwnPriceFate = "kept" | "ended";
 
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
 
-/** Decided once: stored while the change waits for payment, then applied unchanged. */
+/** Result of a change, decided once. It is stored while the change waits for payment, and then applied unchanged. */
 export interface ChangePlan {
   date: string;
   startTime: string;
@@ -37,14 +37,14 @@ export interface ChangePlan {
   lines: PlannedLine[];
   /** Positions of the lines that end. */
   ended: number[];
-  /** Participant ids. */
+  /** Ids of the participants who leave. */
   removed: string[];
-  /** New line positions, by participant id. */
+  /** New line position of each participant whose line changes, by participant id. */
   moved: Record<string, number>;
   /** Line position of each participant who joins. */
   joining: number[];
   corrected: number;
-  /** Absent if the booking has no own price, or the change sells nothing anew. */
+  /** Fate of the booking's own price. Absent if it has none, or the change sells nothing anew. */
   ownPrice?: OwnPriceFate | undefined;
   /** Name, description and unit price are those of the first line. */
   totals: {
@@ -67,13 +67,13 @@ export interface PlanFacts {
   /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
   options: readonly PriceOption[];
-  /** Day or duration changes, so every line is sold anew. */
+  /** The day or the duration changes, so every line is sold anew. */
   reprices: boolean;
-  /** Otherwise current prices apply to lines that are sold anew. */
+  /** Lines that are sold anew keep their prices. Otherwise current prices apply to them. */
   keepsPrices: boolean;
   remove: ReadonlySet<string>;
   add: readonly PriceOption[];
-  /** In the language of the booking, and in all languages. */
+  /** Returns an option's name and description in the language of the booking and in all languages. */
   textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription" | "texts">;
   now: Date;
 }
@@ -103,14 +103,11 @@ function stayingLines({ lines, people, remove, options, reprices, keepsPrices }:
     .filter((line) => line.people > 0);
 }
 
-/** A group pays its flat price once, so people who join are added to the group's line. */
+/** A group pays its flat price only once. People who join are therefore added to the group's line. */
 const isLineOfGroup = (line: Draft, option: PriceOption): boolean =>
   option.basis === "per-group" && line.priceOptionId === option.id && line.unitPrice === option.value;
 
-/**
- * New lines count as sold now.
- * @returns the lines, and the line index of each person who joins
- */
+/** Returns the lines and the line index of each person who joins. New lines count as sold now. */
 function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): [Draft[], number[]] {
   const lines = [...stay];
   const places = new Map<PriceOption, number>();
@@ -144,8 +141,9 @@ const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): n
   lines.reduce((sum, { people, takesSeat }) => sum + (takesSeat === false ? 0 : people), 0);
 
 /**
- * Prices the whole booking by the customer's formula, like a new one. A line keeps its position if nothing in it changes,
- * including IVA, insurance and the day of service. Otherwise the line ends and a new one is written.
+ * Returns the lines of a booking after a change. The whole booking is priced by the customer's formula, like a new
+ * booking. A line keeps its position if nothing in it changes, including IVA, insurance and the day of service.
+ * Otherwise the line ends and a new one is written.
  */
 export function planLines(facts: PlanFacts): PlannedLines {
   const [drafts, places] = withJoining(facts, stayingLines(facts));

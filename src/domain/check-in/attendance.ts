@@ -3,7 +3,7 @@ export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
 /** Records are never changed. */
 export interface CheckIn {
-  /** Idempotency key that the device generates. */
+  /** Idempotency key of the check-in. The device generates it. */
   nonce: string;
   bookingId: string;
   /** Null for the whole party, if the device did not know the people of the booking. */
@@ -18,13 +18,13 @@ export interface CheckIn {
 export interface PersonAttendance {
   state: "expected" | "in" | "no-show";
   entry: CheckIn | null;
-  /** If somebody scanned twice, or two people used one voucher. */
+  /** Further check-ins of this person, if somebody scanned twice or two people used one voucher. */
   doubles: readonly CheckIn[];
 }
 
 const EXPECTED_PERSON: PersonAttendance = { state: "expected", entry: null, doubles: [] };
 
-/** Every device and the server agree on the first check-in. */
+/** Compares by time, then by nonce, so that every device and the server agree on the first check-in. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
 
 /** @param participantId null for the whole party */
@@ -55,7 +55,7 @@ function attendanceOfOne(done: readonly CheckIn[]): PersonAttendance {
 
 export interface Attendance {
   people: ReadonlyMap<string, PersonAttendance>;
-  /** People who are not on the booking, for example because the device did not know of a change. */
+  /** Check-ins of people who are not on the booking, for example because the device did not know of a change. */
   strangers: readonly CheckIn[];
 }
 

@@ -13,14 +13,14 @@ export interface ListedPerson {
   answers?: readonly ShownAnswer[];
 }
 
-/** Without documents, e-mails and phone numbers. */
+/** A booking on a device at the entrance, without documents, e-mails and phone numbers. */
 export interface ListedBooking {
   id: string;
   code: string;
   departureId: string;
   revision: number;
   status: BookingStatus;
-  /** Whole pesos. */
+  /** Amount still due, in whole pesos. */
   due: number;
   people: readonly ListedPerson[];
   notes: readonly string[];
@@ -84,7 +84,8 @@ export const EMPTY_LIST: CheckInList = {
 };
 
 /**
- * Drops departures that began more than 48 hours ago. A device without network deletes them by itself.
+ * Returns the list without departures that began more than 48 hours ago, their people and their check-ins. A device without
+ * network deletes them by itself.
  * @param now milliseconds since 1970
  */
 export function withoutPast(list: CheckInList, now: number): CheckInList {

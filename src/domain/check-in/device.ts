@@ -2,14 +2,14 @@ import type { CheckIn, CheckInKind } from "./attendance.ts";
 import type { CheckInList } from "./check-in-list.ts";
 import type { VerdictKind } from "./verdict.ts";
 
-/** The verdict, or `by-hand` if nothing was scanned. */
+/** Reason why a person was admitted: the verdict, or `by-hand` if nothing was scanned. */
 export const OUTCOMES = ["pass", "unpaid", "newer", "by-hand"] as const satisfies readonly (
   | VerdictKind
   | "by-hand"
 )[];
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Stored on the device until the server acknowledges it. */
+/** A check-in that the device stores until the server acknowledges it. */
 export interface QueuedCheckIn {
   nonce: string;
   bookingId: string;
@@ -30,11 +30,11 @@ export interface Device {
   /** Display name of the person who holds the device. */
   by: string;
   list: CheckInList;
-  /** By the server's clock. */
+  /** When the list was made, by the server's clock. */
   listedAt: number;
   queue: readonly QueuedCheckIn[];
   clockOffset: number;
-  /** When the server last answered, by the device's clock. */
+  /** Time of the server's last answer, by the device's clock. */
   talkedAt: number;
 }
 
@@ -47,7 +47,7 @@ export interface SyncAnswer {
   list: CheckInList;
 }
 
-/** Adds the device's unsent check-ins. Verdicts use this list. */
+/** Returns the list with the device's unsent check-ins added. Verdicts use this list. */
 export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" | "by">): CheckInList => ({
   ...list,
   checkIns: [

@@ -1,18 +1,21 @@
 import { addDays, daysBetween } from "../departures/place-time.ts";
 
-/** Content of a voucher's QR code, without personal data. A phone can verify and read it without network. */
+/**
+ * Content of a voucher's QR code, without personal data. A phone without network can verify it and read its booking and
+ * departure.
+ */
 export interface Ticket {
   bookingId: string;
   /** Null for the whole party. */
   participantId: string | null;
-  /** When the ticket was issued. */
+  /** The booking's revision when the ticket was issued. */
   revision: number;
-  /** When the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
+  /** The departure when the ticket was issued: `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   startTime: string;
 }
 
-/** The signature is not verified yet. */
+/** A parsed ticket. Its signature is not verified yet. */
 export interface ReadTicket {
   ticket: Ticket;
   bytes: Uint8Array<ArrayBuffer>;
@@ -61,14 +64,14 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** 119 characters for a whole party. */
+/** Returns a ticket of 119 characters for a whole party. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
 /** Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Returns null if the text is no ticket. Does not verify the signature. */
+/** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */
 export function readTicket(text: string): ReadTicket | null {
   if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
   let content: Uint8Array<ArrayBuffer>;
@@ -98,8 +101,8 @@ export function readTicket(text: string): ReadTicket | null {
 }
 
 /**
- * Takes the last part of a voucher address, otherwise the whole text. Any host is accepted, because the signature proves the
- * agency.
+ * Returns the token of a scanned text: the last part of a voucher address, otherwise the whole text. Any host is
+ * accepted, because the signature proves the agency.
  */
 export function scannedToken(scanned: string): string {
   const text = scanned.trim();

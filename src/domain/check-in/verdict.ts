@@ -2,19 +2,22 @@ import { attendanceOf, type CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** Decided from the device's list alone. */
+/** Result of a scanned ticket on a device, from the device's list alone. */
 export type Verdict =
   /** `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
-  /** `departureId` is null if the list lacks the departure. */
+  /** `departureId` is null if the list does not have the departure. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
-  /** `booking` is null if the list lacks it. `isPerson`: only this person was removed from the booking. */
+  /** `booking` is null if the list does not have it. `isPerson`: only this person was removed from the booking. */
   | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
-  /** `booking` is null if the list lacks it. */
+  /** The agency cancelled the departure of the ticket. `booking` is null if the list does not have it. */
   | { kind: "departure-cancelled"; booking: ListedBooking | null }
   | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
-  /** The ticket is newer than the list. `booking` is the list's older state, if any. */
+  /**
+   * A genuine ticket that is newer than the list. `booking` is the list's older state, or null if the list does not
+   * have it.
+   */
   | { kind: "newer"; ticket: Ticket; booking: ListedBooking | null }
   | { kind: "false" };
 

@@ -1,6 +1,6 @@
-/** Pixels. 750 is for phones with 375 px of two dots. */
+/** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones with 375 px of two dots. */
 export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
-/** Smallest files first. */
+/** In the order of preference: smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -17,15 +17,16 @@ const MEDIA_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** SVG files have none: they scale to every size and are smaller than a raster picture. */
+/** SVG files have no variants. They scale to every size and are smaller than a raster picture. */
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
 export const variantPath = (src: string, width: PictureWidth): string => `${src}?w=${width}`;
 
 /**
- * @returns `original` without a query; null for sizes that are not offered, to keep clients from making the CMS compute
- * arbitrary ones
+ * Reads the image parameters of a request.
+ * @returns `original` without a query; null for variants that are not offered, to keep clients from making the CMS
+ * compute arbitrary sizes
  */
 export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width"> | "original" | null {
   if (query.size === 0) return "original";
@@ -33,6 +34,6 @@ export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width
   return width && query.size === 1 ? { width } : null;
 }
 
-/** @param accept the `Accept` header; wildcards do not count */
+/** Returns the smallest format that a client accepts by name. @param accept the `Accept` header */
 export const acceptedFormat = (accept = ""): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "./place-time.ts";
 
-/** Place time. */
+/** Date and time are place time. */
 export const departureKeySchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
   date: z.string().refine(isDate, { error: "invalid" }),

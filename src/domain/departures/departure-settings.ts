@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: DepartureSettings = {
 export const isSame = (a: DepartureSettings, b: DepartureSettings): boolean =>
   a.capacity === b.capacity && isSameSale(a, b) && a.cutOffMinutes === b.cutOffMinutes;
 
-/** Thirty days. Also the longest time between the decision about a minimum and the start. */
+/** Longest cut-off, and longest time between the decision about a minimum and the start: thirty days. */
 export const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
 
 export const closingField = z.enum(CLOSINGS, { error: "required" });

@@ -3,7 +3,7 @@ import type { Closing } from "./closings.ts";
 import { cutOffAt, type DepartureTime, offeredOn, type SaleSchedule } from "./schedule.ts";
 import { type DepartureStatus, departureStatus, freeSeats } from "./seats.ts";
 
-/** For a visitor, in place time. */
+/** State of a departure for a visitor. Date and time are place time. */
 export interface DepartureStanding {
   date: string;
   startTime: string;
@@ -13,7 +13,7 @@ export interface DepartureStanding {
   capacity: number;
   /** Free seats that the visitor holds; omitted if 0. */
   own?: number;
-  /** Omitted if the site only shows the departure as not available. */
+  /** How a closed departure is closed; omitted if the site only shows it as not available. */
   closing?: Closing;
 }
 
@@ -27,8 +27,8 @@ interface StoredDeparture extends DepartureTime {
 }
 
 /**
- * In order, with or without rows of their own.
- * @param ownOf the visitor's own seats on a departure
+ * Returns the present state of the departures of some days, in order, with or without rows of their own. `ownOf` returns the
+ * visitor's own seats on a departure.
  */
 export function standingsOn(
   schedule: SaleSchedule,

@@ -1,12 +1,12 @@
 import { addDays, placeDate, placeInstant } from "./place-time.ts";
 import type { DepartureTime } from "./schedule.ts";
 
-/** The site's calendar shows as many days. */
+/** Number of days that the site's calendar shows. */
 const DAYS_AHEAD = 366;
 
 export const lastExtraDate = (now: Date): string => addDays(placeDate(now), DAYS_AHEAD);
 
-/** Returns a message code. */
+/** Returns why a departure cannot be added on a day, as a message code, or null. */
 export function extraDepartureIssue(
   { date, startTime }: DepartureTime,
   now: Date,

@@ -30,14 +30,14 @@ export const formatDayAndTime = (date: string, time: string, locale: Locale): st
 const momentOf = (instant: Date, parts: Intl.DateTimeFormatOptions, locale: Locale): string =>
   atTime(atThePlace(instant, parts, locale), timeAtThePlace(instant, locale), locale);
 
-/** "sábado 14 de febrero de 2026 a las 5:30 a. m.", in place time */
+/** Formats an instant in place time: "sábado 14 de febrero de 2026 a las 5:30 a. m.". */
 export const formatInstant = (instant: Date, locale: Locale): string =>
   momentOf(instant, DAY_AND_YEAR, locale);
 
-/** "sábado 14 de febrero a las 5:30 a. m.", in place time */
+/** Formats an instant in place time: "sábado 14 de febrero a las 5:30 a. m.". */
 export const formatMoment = (instant: Date, locale: Locale): string => momentOf(instant, DAY, locale);
 
-/** "14 de feb de 2026, 5:30 a. m.", in place time */
+/** Formats an instant in place time, for lists: "14 de feb de 2026, 5:30 a. m.". */
 export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
   withNonBreakingSpaces(
     atThePlace(instant, { day: "numeric", month: "short", year: "numeric", ...TIME }, locale),

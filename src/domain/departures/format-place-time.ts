@@ -13,17 +13,17 @@ export const TIME = { hour: "numeric", minute: "2-digit" } as const;
 export const withNonBreakingSpaces = (text: string): string =>
   text.replace(/\s(?=(?:[ap]\.\sm\.|m\.|[ap]m)$)/g, "\u00a0");
 
-/** "sábado 14 de febrero de 2026" */
+/** Formats `2026-02-14` as "sábado 14 de febrero de 2026". */
 export const formatDate = (date: string, locale: Locale): string =>
   formatDateParts(date, DAY_AND_YEAR, locale);
 
-/** "sábado 14 de febrero" */
+/** Formats `2026-02-14` as "sábado 14 de febrero". */
 export const formatDay = (date: string, locale: Locale): string => formatDateParts(date, DAY, locale);
 
-/** "sáb 14 de feb" */
+/** Formats `2026-02-14` as "sáb 14 de feb", for narrow places. */
 export const formatShortDate = (date: string, locale: Locale): string =>
   formatDateParts(date, { weekday: "short", day: "numeric", month: "short" }, locale);
 
-/** "5:30 a. m." */
+/** Formats `05:30` as "5:30 a. m.". */
 export const formatTime = (time: string, locale: Locale): string =>
   withNonBreakingSpaces(formatParts(new Date(`1970-01-01T${time}:00Z`), TIME, locale));

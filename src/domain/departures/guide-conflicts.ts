@@ -5,7 +5,7 @@ export interface GuidedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** ISO 8601. The longest counts. */
+  /** ISO 8601 durations that travellers can choose. The longest counts. */
   durations: readonly string[];
 }
 
@@ -15,7 +15,7 @@ function spanOf({ date, startTime, durations }: GuidedDeparture): [number, numbe
   return [start, start + minutes * 60_000];
 }
 
-/** @param departures of one guide */
+/** Returns the departures of one guide that overlap another departure of the same guide. */
 export function overlappingDepartures<Departure extends GuidedDeparture>(
   departures: readonly Departure[],
 ): Departure[] {

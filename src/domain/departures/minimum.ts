@@ -2,21 +2,24 @@ import type { Locale } from "../locale.ts";
 import { formatMoment } from "./format-moment.ts";
 import { placeInstant } from "./place-time.ts";
 
-/** Applies below the minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in full. */
+/**
+ * Outcome for a departure below its minimum at the decision time. `warn`: staff decides. `cancel`: everybody is refunded in
+ * full.
+ */
 export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
 export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
 
 export interface Minimum {
-  /** Seats of confirmed bookings. */
+  /** Seats of confirmed bookings that a departure needs to run. */
   people: number;
-  /** Minutes before the start. */
+  /** Decision time, in minutes before the start. */
   decideMinutes: number;
   below: MinimumFallback;
 }
 
 /**
- * `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`: staff decided. `sold`: people
- * booked the departure before it had a minimum.
+ * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
+ * a member of staff decided to run it. `sold`: people booked it before it had a minimum.
  */
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
 export type Guarantee = (typeof GUARANTEES)[number];
@@ -38,7 +41,8 @@ export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): b
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * True if enough people have booked, or if anybody booked while the departure had no minimum.
+ * Returns whether a new own minimum guarantees a departure at once. This is so if enough people have booked, or if anybody
+ * booked while the departure had no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
 export function guaranteesAtOnce(
@@ -52,7 +56,9 @@ export function guaranteesAtOnce(
   return needed > 0 && (confirmed >= needed || (before === 0 && confirmed > 0));
 }
 
-/** Earlier buyers did not see a new condition. The site shows no minimum with the fallback `run`. */
+/**
+ * Returns whether a minimum is a condition that earlier buyers did not see. The site shows no minimum with the fallback `run`.
+ */
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
@@ -66,7 +72,7 @@ export interface MinimumStanding {
 }
 
 /**
- * Returns null if the departure has no minimum.
+ * Returns the state of a departure's minimum, or null if it has none.
  * @param confirmed seats of confirmed bookings; holds do not count
  */
 export function minimumStanding(
@@ -106,8 +112,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no missing
- * people if the departure runs with fewer.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no
+ * missing people if the departure runs with fewer.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

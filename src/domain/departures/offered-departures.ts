@@ -22,7 +22,8 @@ const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string
   `${experienceId} ${date} ${startTime}`;
 
 /**
- * By time, then by the order of the experiences.
+ * Returns the departures that published experiences offer on some days, together with other rows to show. The order is
+ * by time, then by the order of the experiences.
  * @param isShown whether to show a row that no schedule offers, for example after the schedule changed
  */
 export function offeredDepartures<E extends Offering, R extends Row>(

@@ -7,28 +7,25 @@ export const PLACE_TIME_ZONE = "America/Bogota";
 const PLACE_OFFSET = "-05:00";
 const PLACE_OFFSET_MS = -5 * HOUR_MS;
 
-/**
- * @param date `YYYY-MM-DD`
- * @param time `HH:MM`
- */
+/** Converts `YYYY-MM-DD` and `HH:MM` in place time to an instant. */
 export const placeInstant = (date: string, time: string): Date =>
   new Date(`${date}T${time}:00${PLACE_OFFSET}`);
 
-/** `YYYY-MM-DD` */
+/** Returns the date in place time, `YYYY-MM-DD`. */
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
-/** `YYYY-MM-DD` and `HH:MM` */
+/** Returns date and time of the place, `YYYY-MM-DD` and `HH:MM`. */
 export const placeNow = (instant: Date): { date: string; time: string } => {
   const moment = placeMoment(instant);
   return { date: moment.slice(0, 10), time: moment.slice(11, 16) };
 };
 
-/** ISO 8601, with the place's offset. */
+/** Formats an instant as ISO 8601 in place time, with its offset. */
 export const placeMoment = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19) + PLACE_OFFSET;
 
-/** `YYYY-MM-DD HH:MM:SS`, for console output. */
+/** Formats an instant in place time as `YYYY-MM-DD HH:MM:SS`, for console output. */
 export const placeTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 
@@ -52,8 +49,8 @@ export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
 
 /**
- * Accepts `YYYY-MM-DD` of the years 1900 to 2099. Dates near that range still have a year of four digits, so dates can be
- * compared as texts.
+ * Returns whether a text is a valid date `YYYY-MM-DD` of the years 1900 to 2099. Dates near that range still have a
+ * year of four digits, so dates can be compared as texts.
  */
 export function isDate(text: string): boolean {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;

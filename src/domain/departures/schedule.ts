@@ -20,7 +20,7 @@ export interface Schedule {
 /** `2026-12-01 08:00` */
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** The lock order of departures depends on this order. */
+/** Comparator for sorting. The lock order of departures depends on it. */
 export const earlierFirst = (a: DepartureTime, b: DepartureTime): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export function departuresOn({ rules, closedDays }: Schedule, date: string): DepartureTime[] {
@@ -33,7 +33,7 @@ export const startTimesOf = ({ rules }: Pick<Schedule, "rules">): string[] =>
   [...new Set(rules.flatMap(({ startTimes }) => startTimes))].sort();
 
 /**
- * In order; includes departures that staff added beside the schedule.
+ * Returns the departures on some days in order: those of the schedule, and those that staff added beside it.
  * @param rows stored departures of the days
  */
 export function offeredOn(
@@ -63,13 +63,13 @@ function saleEndMinutes(rule: ScheduleRule, own: OwnSale): number {
 }
 
 export interface SaleSchedule extends Schedule {
-  /** Minutes before the start, by `keyOf` of the departure. */
+  /** End of sale in minutes before the start, by `keyOf` of the departure. */
   ownCutOffs: Readonly<Record<string, number>>;
 }
 
 export type OnSale<Of extends { schedule: Schedule }> = Omit<Of, "schedule"> & { schedule: SaleSchedule };
 
-/** @param rows current stored departures; their ends of sale replace all earlier ones */
+/** @param rows stored departures as they are now; their ends of sale replace all earlier ones */
 export const withOwnCutOffs = (
   schedule: Schedule,
   rows: readonly (DepartureTime & OwnSale)[],

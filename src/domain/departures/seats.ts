@@ -12,7 +12,7 @@ export interface DepartureFacts {
   cutOffAt: Date;
 }
 
-/** Above the seats of any real departure: detects typing errors. */
+/** Limit above the seats of any real departure. It detects typing errors. */
 export const MAX_SEATS = 9_999;
 
 const FEW_SEATS = 4;

@@ -8,7 +8,7 @@ export function parseDuration(iso: string): { days: number; hours: number; minut
   return { days: Number(parts[1] ?? 0), hours: Number(parts[2] ?? 0), minutes: Number(parts[3] ?? 0) };
 }
 
-/** Days count 24 hours. Returns 0 if the duration is invalid. */
+/** Returns the length of a duration, with days of 24 hours. Returns 0 if the duration is invalid. */
 export function durationMinutes(iso: string): number {
   const parts = parseDuration(iso);
   return parts ? parts.days * 1440 + parts.hours * 60 + parts.minutes : 0;

@@ -10,7 +10,7 @@ export interface Picture {
   alt: Localized;
   width: number;
   height: number;
-  /** Hexadecimal placeholder until the picture is loaded. */
+  /** Hexadecimal placeholder colour until the picture is loaded. */
   color: string;
 }
 
@@ -37,7 +37,7 @@ export interface Experience {
   /** The guide's languages, ISO 639-1. */
   languages: string[];
   minimumAge: number;
-  /** ISO 8601 (`PT4H`, `P2D`). */
+  /** Offered durations, ISO 8601 (`PT4H`, `P2D`). */
   duration: string[];
   priceList: PriceOption[];
   /** Null if the agency's tax rule applies. */

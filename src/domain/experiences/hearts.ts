@@ -1,2 +1,2 @@
-/** For a visitor without an account. */
+/** Maximum hearts that a browser stores for a visitor without an account. */
 export const MAX_HEARTS = 50;

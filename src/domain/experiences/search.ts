@@ -2,7 +2,7 @@ import { isDate } from "../departures/place-time.ts";
 import { plainText } from "../search/plain-text.ts";
 import { durationMinutes } from "./duration.ts";
 
-/** More than two rows of three: fewer experiences need no search form. */
+/** Minimum number of experiences for a search form on the home page: more than two rows of three. */
 export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
@@ -11,7 +11,7 @@ export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`. The departure must have a free seat on this day. */
   date: string | null;
-  /** For one adult, in whole pesos. */
+  /** Highest price for one adult, in whole pesos. */
   maxPrice: number | null;
   length: Length | null;
   sort: SortOrder;
@@ -41,7 +41,7 @@ interface Sortable {
 
 const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** Equal prices or durations keep the agency's order. */
+/** Sorts experiences. `recommended` keeps the agency's order, as do equal prices or durations. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration")
@@ -75,7 +75,7 @@ export function readSearch(query: URLSearchParams): ExperienceSearch {
 export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
   [place, date, maxPrice, length].some((wanted) => wanted !== null);
 
-/** Counts the cards of all pages up to the requested `page`. */
+/** Returns the number of cards to show: all pages up to the requested `page`. */
 export function readShown(query: URLSearchParams): number {
   const page = query.get("page") ?? "";
   return EXPERIENCES_PER_PAGE * (/^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1);
@@ -85,7 +85,7 @@ const ROUND_PRICES = [50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 200
   (thousands) => thousands * 1000,
 );
 
-/** Returns round bounds that include some of the prices and exclude others. */
+/** Returns round upper bounds, in whole pesos, that include some of the prices and exclude others. */
 export function priceSteps(prices: readonly number[]): number[] {
   const steps = new Map<number, number>();
   for (const bound of ROUND_PRICES) {

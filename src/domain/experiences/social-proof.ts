@@ -3,7 +3,7 @@ import type { Picture } from "./experience.ts";
 export const PHOTOGRAPHERS = ["agency", "traveller"] as const;
 export type Photographer = (typeof PHOTOGRAPHERS)[number];
 
-/** The name beside the photo serves as its alternative text. */
+/** A guide's photo. The name beside it serves as its alternative text. */
 export type GuidePhoto = Omit<Picture, "alt">;
 
 export interface Guide {
@@ -19,7 +19,7 @@ export interface Guide {
 }
 
 export interface NamedGuide extends Guide {
-  /** For the sign-in to the panel. Undefined keeps the stored address. */
+  /** Address with which the guide signs in to the panel. Undefined keeps the stored address. */
   email?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Review {
   /** 1 to 5. */
   rating: number;
   text: string;
-  /** ISO 639-1. */
+  /** Language of the text, ISO 639-1. */
   language: string;
   firstName: string;
   /** Month of the departure, `YYYY-MM`. */

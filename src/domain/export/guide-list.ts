@@ -5,10 +5,10 @@ import { HOUR_MS } from "../durations.ts";
 import type { MessageStatus } from "../messaging/message.ts";
 import type { AutomaticCause, ListCause } from "./list-cause.ts";
 
-/** From the previous list to a list that is sent because of a change. */
+/** Minimum time from the previous list to a list that is sent because of a change. */
 const CHANGE_INTERVAL_MS = HOUR_MS;
 
-/** A changed list is sent at once in this time before the start. */
+/** Time before the start in which a changed list is sent at once. */
 const URGENT_PERIOD_MS = 2 * HOUR_MS;
 
 /** Place time on the day before the departure. */
@@ -46,7 +46,10 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   return isUrgent || now.getTime() - sent.createdAt.getTime() >= CHANGE_INTERVAL_MS ? "changed" : null;
 }
 
-/** `uncertain`: the e-mail may have arrived. `left-out`: the guide has no address, or no longer leads the departure. */
+/**
+ * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or no longer leads
+ * the departure.
+ */
 export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
 export type ListStanding = (typeof LIST_STANDINGS)[number];
 

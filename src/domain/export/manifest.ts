@@ -1,8 +1,13 @@
-/** `list` is for the guide and the agency, the other views for readers outside the agency. */
+/**
+ * Views of a departure's list by reader. `list` is for the guide and the agency. The others are for readers outside the agency.
+ */
 export const MANIFEST_VIEWS = ["list", "insurer", "park"] as const;
 export type ManifestView = (typeof MANIFEST_VIEWS)[number];
 
-/** A view with unmasked documents contains only the facts that its reader outside the agency needs. */
+/**
+ * Returns whether a view shows unmasked documents. Such a view goes to a reader outside the agency, and contains only the facts
+ * that this reader needs.
+ */
 export const hasDocuments = (view: ManifestView): boolean => view !== "list";
 
 export const MANIFEST_FORMATS = ["pdf", "xlsx", "csv"] as const;

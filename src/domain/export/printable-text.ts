@@ -1,10 +1,10 @@
-/** Controls, directional marks, lone surrogates and unassigned characters. */
+/** Characters that cannot be printed: controls, directional marks, lone surrogates and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Further marks on one letter would be drawn over the neighbouring lines. */
+/** Three marks on one letter and all further marks, which would be drawn over the neighbouring lines. */
 const SURPLUS_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Includes the blanks between the letters. */
+/** Letters written from right to left, with the blanks between them. */
 const RIGHT_TO_LEFT =
   /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}][\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{M}\s]*/gu;
 
@@ -12,7 +12,7 @@ const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 
 const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** A letter with its marks is one character. */
+/** Returns the characters of a text as readers see them: a letter with its marks is one character. */
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 

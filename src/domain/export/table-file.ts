@@ -2,10 +2,15 @@ import type { Locale } from "../locale.ts";
 
 export type Cell = string | number | null;
 
-/** Also in full-width characters, and after blanks that a spreadsheet ignores (OWASP, CSV injection). */
+/**
+ * Start of a formula, also in full-width characters and after blanks that a spreadsheet ignores (OWASP, CSV injection).
+ */
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A part of a text becomes a column if a spreadsheet assumes another separator. Quotes may come first. */
+/**
+ * Start of a formula in a part of a text that becomes a column if a spreadsheet assumes another separator. Quotes may come
+ * first.
+ */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 /** Spreadsheets hide the apostrophe. */
@@ -30,6 +35,6 @@ function csvCell(value: Cell): string {
   return /[";,\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180, with the line end. */
+/** Returns a row of a CSV file (RFC 4180), with its line end. */
 export const csvLine = (cells: readonly Cell[], locale: Locale): string =>
   `${cells.map(csvCell).join(SEPARATORS[locale])}\r\n`;

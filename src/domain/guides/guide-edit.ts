@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { email, line, personName } from "../validation/text.ts";
 
-/** ISO 639-1. A guide may have other languages from the agency's file. */
+/** Languages that the panel offers for a guide, ISO 639-1. A guide may have other languages from the agency's file. */
 export const GUIDE_LANGUAGES = ["es", "en", "fr", "pt", "de", "it", "nl", "ru", "zh", "ja", "ko", "he"];
 const MAX_LANGUAGES = 12;
 const MAX_EXPERIENCES = 500;

@@ -11,7 +11,9 @@ const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{
 
 let codes: Map<string, string> | undefined;
 
-/** Built once, because the map needs about 1 000 look-ups of names. */
+/**
+ * Returns the code of every accepted spelling. The map is built once, because it needs about 1 000 look-ups of names.
+ */
 function codesBySpelling(): Map<string, string> {
   if (codes) return codes;
   codes = new Map();
@@ -26,5 +28,7 @@ function codesBySpelling(): Map<string, string> {
   return codes;
 }
 
-/** Takes an ISO 3166 alpha-2 code, or a Spanish or English name. */
+/**
+ * Returns the ISO 3166 alpha-2 code of a country, given by code or by Spanish or English name. Returns null if unknown.
+ */
 export const findCountry = (text: string): string | null => codesBySpelling().get(spellingOf(text)) ?? null;

@@ -1,4 +1,4 @@
-/** Direction and width marks in numbers that are copied from contacts or web pages. */
+/** Invisible marks of direction and width. Numbers that are copied from contacts or web pages may contain them. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const SEPARATORS = /[\s().\-‐‑‒–—/·]/g;
 const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;
@@ -7,7 +7,9 @@ const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;
 export const keptPhone = (dialCode: string, nationalNumber: string): string =>
   `+${dialCode} ${nationalNumber}`;
 
-/** `3001234567` for `+57 3001234567`; null for any other format. */
+/**
+ * Returns the national number of a stored phone, `3001234567` for `+57 3001234567`. Returns null for any other format.
+ */
 export const nationalNumberOf = (phone: string): string | null => /^\+\d+ (\d+)$/.exec(phone)?.[1] ?? null;
 
 const readable = (typed: string): string =>
@@ -16,7 +18,10 @@ const readable = (typed: string): string =>
 /** Replaces a leading `00` by a plus sign. */
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
-/** Numbers with `+` or `00`, and numbers that can only be Colombian, get the stored format. Any other text stays as typed. */
+/**
+ * Converts a typed phone number to the stored format if its country is clear. Numbers with `+` or `00`, and numbers
+ * that can only be Colombian, are clear. Returns any other text as typed.
+ */
 export function tidyPhone(typed: string): string {
   const compact = compactPhone(typed);
   const national = COLOMBIAN.exec(compact)?.[1];

@@ -1,4 +1,4 @@
-/** The server's settings decide which of these providers are offered. */
+/** Sign-in providers that the customer lists. The server's settings decide which of them are offered. */
 export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

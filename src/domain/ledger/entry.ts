@@ -5,7 +5,7 @@
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Whole pesos. A positive amount increases what the traveller owes. */
+/** A ledger entry in whole pesos. A positive amount increases what the traveller owes. */
 export interface Movement {
   kind: EntryKind;
   /** Position of the booking's line. Null for payments, refunds, charge-backs and write-offs. */
@@ -39,7 +39,10 @@ const money = (kind: EntryKind, paymentId: string, amount: number): Movement[] =
 export interface MoneyState {
   amount: number;
   amountRefunded: number;
-  /** Refunded by hand although the money is at the provider. In a charge-back the payer's bank takes this amount again. */
+  /**
+   * Amount that the agency refunded by hand although the money is at the provider. In a
+   * charge-back the payer's bank takes this amount again.
+   */
   returnedByHand: number;
   isApproved: boolean;
   isChargedBack: boolean;
@@ -57,7 +60,7 @@ export const writeOffOf = (amount: number, paymentId: string | null): Movement =
   ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
 });
 
-/** @param before null for a new payment */
+/** Returns the movements between two states of a payment. `before` is null if the payment is new. */
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
   return [
@@ -75,7 +78,7 @@ export interface Balance {
   /** Payments minus refunds and charge-backs. */
   paid: number;
   writtenOff: number;
-  /** Negative if a refund is owed to the traveller. */
+  /** Amount still owed. It is negative if a refund is owed to the traveller. */
   due: number;
 }
 
@@ -98,15 +101,15 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
 }
 
 /**
- * Negative if more is held than the booking costs.
- * @param heldAmount without pending refunds and without payments that do not count for this booking
+ * Returns the amount still due. It is negative if more is held than the booking costs.
+ * @param heldAmount held money, without pending refunds and without payments that do not count for this booking
  */
 export const dueOf = (
   { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,
 ): number => charged - writtenOff - heldAmount;
 
-/** Part of a write-off to reverse if a booking costs less than was written off and paid. */
+/** Returns how much of a write-off to reverse if a booking costs less than was written off and paid. */
 export const writeOffReversal = (
   balance: Pick<Balance, "charged" | "writtenOff">,
   heldAmount: number,

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
-/** Characters. Higher than for other free texts, because a contact message may be a legal complaint. */
+/**
+ * Maximum length in characters. The limit is higher than for other free texts, because a contact message may be a legal
+ * complaint.
+ */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
 
 export const contactMessageSchema = z.object({
@@ -19,9 +22,9 @@ export const contactMessageSchema = z.object({
 
 /** Input of `email.sendContactMesage`, spelled as in the customer's SDK. */
 export const sentContactSchema = contactMessageSchema.extend({
-  /** From `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
+  /** Stamp from `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
   stamp: z.string().max(300).optional(),
-  /** Honeypot: only scripts fill in this hidden field. */
+  /** Value of a hidden field (honeypot). Only scripts fill it in. */
   trap: z.string().max(300).optional(),
 });
 

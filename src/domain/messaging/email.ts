@@ -13,20 +13,20 @@ import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { MessageText } from "./message-text.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/** Whole pesos and place time. */
+/** Facts about a booking for e-mails. Money is in whole pesos, dates and times are place time. */
 export interface EmailBooking {
   id: string;
   revision: number;
-  /** `AV-7K2M9-QX4TB` */
+  /** Short reference for people, such as `AV-7K2M9-QX4TB`. */
   code: string;
   title: string;
   place: string;
   meetingPoint: string;
   departureNote: string | null;
-  /** Sentence about the departure's minimum. */
+  /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
   minimum?: string | undefined;
   meetingPlace: MeetingPlaceView | null;
-  /** The current requirements, not those at the time of sale. */
+  /** The experience's current requirements, not the requirements at the time of sale. */
   requirements: string[];
   date: string;
   startTime: string;
@@ -35,30 +35,33 @@ export interface EmailBooking {
   lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
   participants: number;
   participantNames: string[];
-  /** Names of prices, such as "Adulto" or "Niño". */
+  /** Name of each participant's price, such as "Adulto" or "Niño". */
   participantPrices: string[];
   totalPrice: number;
   taxRule: TaxRule;
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
-  /** From the registration of the account that booked. Null if it equals the lead's, or if the account was erased. */
+  /** Phone of the account that booked, from its registration. Null if it equals the lead's, or if the account was erased. */
   accountPhone: string | null;
   /** An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by name. */
   paid: boolean;
-  /** The provider's checkout before any payment. */
+  /** Method of the payment. Before any payment it is the provider's checkout. */
   paidBy: PaymentMethod;
   url: string;
   voucherUrl: string;
-  /** `until`: the departure's cut-off. Null if nothing is missing. */
+  /**
+   * People with missing details, the URL to complete them, and the deadline (the departure's cut-off). Null if nothing
+   * is missing.
+   */
   missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }
 
 /**
- * Rendering needs no query. `refundByAgency`: part of a refund that the agency pays back itself, because it took that money
- * itself. Absent means zero.
+ * All facts of an e-mail. Rendering needs no query. `refundByAgency` is the part of a refund that the agency pays back
+ * itself, because it took that money itself. Absent means zero.
  */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
@@ -70,7 +73,8 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-confirmed";
       booking: EmailBooking;
       /**
-       * The provider's name, `visa` or `pse`; required by Ley 1480 of 2011, art. 50 d. Null if the agency took the payment.
+       * The provider's name of the payment method, `visa` or `pse`. Ley 1480 of 2011, art. 50 d requires it. Null if
+       * the agency took the payment.
        */
       method: string | null;
     }
@@ -88,12 +92,12 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Present if the departure was cancelled; the note is the agency's. */
+      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency. */
       cause?: CampaignCause;
       note?: string;
       refundAmount: number;
       refundByAgency?: number;
-      /** Legal deadline, `YYYY-MM-DD`. */
+      /** Legal deadline of the refund, `YYYY-MM-DD`. */
       refundBy: string | null;
     }
   | {
@@ -112,7 +116,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Null if the departure was cancelled. */
       timeChange: TimeChange | null;
     }
-  /** Placeholders are not filled in yet. */
+  /** To a traveller: text of staff, in which placeholders are not filled in yet. */
   | { kind: "staff-message"; booking: EmailBooking; text: MessageText; departureCancelled: boolean }
   | {
       kind: "payment-refunded";
@@ -133,7 +137,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundCurrency?: string;
       refundBy: string;
       providerPaymentId: string;
-      /** Whether the refusal is final. Otherwise the refund is retried. */
+      /** Whether the provider's refusal is final. Otherwise the refund is retried. */
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
@@ -149,18 +153,18 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "booking-reminder"; booking: EmailBooking }
   | { kind: "hold-ending"; booking: EmailBooking }
   | { kind: "booking-link"; booking: EmailBooking }
-  /** To the lead's previous address. */
+  /** To the lead's previous address, after the traveller or the agency changed it. */
   | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
-  /** To a new, unverified address: contains no text that the traveller typed. */
+  /** To a new, unverified address. Contains no text that the traveller typed. */
   | { kind: "booking-email-added"; booking: EmailBooking }
-  /** To an unverified address: contains no name and does not reveal whether an account exists. */
+  /** To an unverified address. Contains no name and does not reveal whether an account exists. */
   | { kind: "sign-in-code"; code: string }
-  /** To the user's verified address. */
+  /** To a user's verified address, when a sign-in method was added or removed. */
   | {
       kind: "provider-linked" | "provider-unlinked";
       provider: SocialProvider;
       at: Date;
-      /** On the site where the method was added or removed. */
+      /** The user's profile on the site where the method was added or removed. */
       profileUrl: string;
     }
   | {
@@ -208,7 +212,7 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** All other e-mails about a booking go to the traveller. */
+/** E-mails about bookings that go to the agency. All others about a booking go to the traveller. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
@@ -218,14 +222,14 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "minimum-decided",
 ];
 
-/** Never sent to an unverified address. */
+/** E-mails with names of participants. They are never sent to an unverified address. */
 export const EMAILS_WITH_NAMES: readonly EmailKind[] = [
   "booking-confirmed",
   "booking-changed",
   "booking-reminder",
 ];
 
-/** Whole pesos and place time. */
+/** Changes of a booking. Money is in whole pesos, dates and times are place time. */
 export interface ChangedFacts {
   /** Previous departure and duration. Null if neither changed. */
   from: { date: string; startTime: string; duration: string } | null;
@@ -237,7 +241,7 @@ export interface ChangedFacts {
   paidAmount: number;
 }
 
-/** `agency`: the whole departure was cancelled. `staff`: only this booking. */
+/** `agency`: the whole departure was cancelled. `staff`: staff cancelled this booking for its traveller. */
 export type CancellationReason = "traveller" | "staff" | "agency" | "hold-lapsed" | "money-returned";
 
 export type RefundReason =
@@ -251,7 +255,7 @@ export type RefundReason =
   | "goodwill";
 
 export interface EmailContact {
-  /** Radicado to track the message, Ley 1480 of 2011, art. 50 g. */
+  /** Reference number (radicado) to track the message, Ley 1480 of 2011, art. 50 g. */
   filingNumber: string;
   filedAt: Date;
   name: string;

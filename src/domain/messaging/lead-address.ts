@@ -1,6 +1,6 @@
 export interface LeadAddress {
   email: string | null;
-  /** Last trusted address before the traveller entered an unverified one, if any. */
+  /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
   vouchedEmail: string | null;
 }
 
@@ -12,8 +12,8 @@ export interface AccountAddress {
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * E-mails of a paid booking may go to three addresses: paid with, entered by the agency, or verified by the account's sign-in
- * provider.
+ * Returns whether e-mails of a paid booking may go to its lead's address. The address is trusted in three cases: the
+ * booking was paid with it, the agency entered it, or the account's sign-in provider verified it.
  */
 export function isVouchedFor(
   { email, vouchedEmail }: LeadAddress,

@@ -1,6 +1,9 @@
 const GMAIL_HOSTS = new Set(["gmail.com", "googlemail.com"]);
 
-/** Ignores case and sub-address (`ana+viajes@`), and at Gmail dots. Only for counting: e-mails go to the typed address. */
+/**
+ * Returns one spelling for all addresses of the same mailbox: without case and sub-address (`ana+viajes@`), and at
+ * Gmail without dots. The result is only for counting. E-mails go to the typed address.
+ */
 export function mailboxOf(address: string): string {
   const plain = address.trim().normalize("NFKC").toLowerCase();
   const at = plain.lastIndexOf("@");

@@ -1,7 +1,7 @@
 import type { Locale } from "../locale.ts";
 import { fillPlaceholders, type PlaceholderFacts } from "./placeholders.ts";
 
-/** May contain placeholders. */
+/** Text of staff in one language. It may contain placeholders. */
 export interface MessageText {
   subject: string;
   body: string;

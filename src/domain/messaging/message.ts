@@ -3,7 +3,10 @@ import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/** Rows are read when the e-mail is sent, so the e-mail shows their state at that time. */
+/**
+ * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so the
+ * e-mail shows their state at that time.
+ */
 export type MessageContent =
   | {
       kind: "booking-confirmed" | "agency-booking-confirmed" | "hold-ending";
@@ -12,7 +15,7 @@ export type MessageContent =
   | {
       kind: "booking-reminder";
       bookingId: string;
-      /** `YYYY-MM-DD`. A booking that moves afterwards gets a new reminder. */
+      /** Date of the departure, `YYYY-MM-DD`. A booking that moves afterwards gets a new reminder. */
       date?: string;
     }
   | {
@@ -23,7 +26,7 @@ export type MessageContent =
   | {
       kind: "booking-link";
       bookingId: string;
-      /** When the message was written. The e-mail contains the version that is valid when it is sent. */
+      /** Version of the link when the message was written. The e-mail contains the version that is valid when it is sent. */
       version: number;
       /** Number of the e-mail for this version, from 1. */
       sending: number;
@@ -34,7 +37,7 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
-      /** Present if the departure was cancelled; the note is in the message's language. */
+      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency in the message's language. */
       cause?: CampaignCause;
       note?: string;
     }
@@ -59,7 +62,7 @@ export type MessageContent =
       to?: "account";
     }
   | {
-      /** To the lead's previous address, and to a new address that the traveller entered. */
+      /** To the lead's previous address, and to the new address if the traveller entered it. */
       kind: "booking-email-changed" | "booking-email-added";
       bookingId: string;
       revision: number;
@@ -68,7 +71,10 @@ export type MessageContent =
       byAgency?: true;
     }
   | {
-      /** For a change by staff of nothing but the contact data, which does not raise the revision. */
+      /**
+       * To the lead's previous address, if staff changed nothing but the contact data. Such a change does not raise the
+       * revision.
+       */
       kind: "booking-email-changed";
       bookingId: string;
       /** Number of the change of contact data by staff, from 1. */
@@ -89,14 +95,14 @@ export type MessageContent =
       kind: "guide-list";
       guideListId: string;
       guideId: string;
-      /** Id of the assignment that reassigned the guide, who then gets the same list again. */
+      /** Id of the assignment that reassigned the guide. With it, the guide gets the same list again. */
       putBack?: string;
     }
   | {
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
-      /** Each change that unassigns the guide sends one message. */
+      /** Id of the change that unassigned the guide. Each change sends one message. */
       unassignedId: string;
     }
   | { kind: "insurer-list"; insurerListId: string }
@@ -121,8 +127,8 @@ export type MessageContent =
     };
 
 /**
- * `sending` is written before the call to the provider. After a crash such a message may have been sent, and is not retried
- * automatically. `dropped`: not sent because of a rule in `send-message.ts`.
+ * Status of a message. `sending` is written before the call to the provider. A message with this status after a crash may
+ * have been sent, and is not retried automatically. `dropped` was not sent because of a rule in `send-message.ts`.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -1,11 +1,11 @@
 export interface MinimumDecided {
   kind: "minimum-decided";
   departureId: string;
-  /** `asks`: staff decides. */
+  /** `asks`: staff decides, by the schedule's rule. */
   outcome: "cancelled" | "asks";
-  /** Seats of confirmed bookings. */
+  /** Seats of confirmed bookings at that time. */
   people: number;
   needed: number;
-  /** Includes bookings whose seats a choice holds. */
+  /** Bookings that the decision concerns. Bookings whose seats a choice holds count too. */
   bookings: number;
 }

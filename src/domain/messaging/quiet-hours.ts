@@ -1,7 +1,7 @@
 import { addDays, placeDate, placeInstant, placeMoment } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
 
-/** Place times. */
+/** Place times between which a staff message waits for the morning. */
 export const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
 
 export function quietUntil(now: Date): Date | null {

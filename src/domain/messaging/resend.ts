@@ -17,7 +17,10 @@ const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),
 ];
 
-/** The e-mail must have been sent or tried before, and its text must still be true. */
+/**
+ * Returns whether staff may resend an e-mail about a booking. It must have been sent or tried before, and its text must
+ * still be true.
+ */
 export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
   // The booking's page sends the current link instead.

@@ -8,7 +8,7 @@ import type { MessageStatus } from "./message.ts";
 import type { MessageText } from "./message-text.ts";
 import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 
-/** `stopped`: between two bookings or during the quiet hours; staff can resume the message. */
+/** Staff can stop a message between two bookings or during the quiet hours, and resume it later. */
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
@@ -16,16 +16,16 @@ export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
-/** `lapsed`: the unpaid hold ended. `moved`: to another departure. */
+/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
 export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
-/** A cancellation after the message may make its text wrong. */
+/** Returns whether the departure was cancelled after the message was written, so that the text may be wrong. */
 export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | null): boolean =>
   cancelledAt !== null && cancelledAt >= message.createdAt;
 
 /**
- * Returns null if the booking gets the e-mail.
- * @param cancelledAt of the message's departure
+ * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one.
+ * @param cancelledAt time at which the message's departure was cancelled; null if it was not
  */
 export function skipReason(
   booking: { status: BookingStatus; departureId: string; holdExpiresAt: Date | null },
@@ -57,7 +57,7 @@ const STANDING_OF_EMAIL: Record<MessageStatus, MessageStanding> = {
   ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
 };
 
-/** @param email status in the outbox; null without an e-mail */
+/** @param email status of its e-mail in the outbox; null without one */
 export function messageStanding(
   { status, skipped }: { status: StaffMessageBookingStatus; skipped: SkipReason | null },
   email: MessageStatus | null,
@@ -67,7 +67,7 @@ export function messageStanding(
   return email ? STANDING_OF_EMAIL[email] : "sent";
 }
 
-/** Characters and lines. The whole text has to fit into a link to WhatsApp. */
+/** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
 export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
 /** Everybody gets the Spanish text if there is no English text. */
@@ -114,9 +114,9 @@ export const messageRequestSchema = departureKeySchema.extend({
     .min(1, { error: "choose-bookings" })
     .max(MAX_CHOSEN, atMost(MAX_CHOSEN))
     .optional(),
-  /** Unpaid bookings with held seats, if no bookings are chosen. */
+  /** Whether unpaid bookings with held seats get the message too, if no bookings are chosen. */
   withUnpaid: z.boolean({ error: "invalid" }).default(false),
-  /** Also in the quiet hours. */
+  /** Sends immediately, also in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).default(false),
 });
 export type MessageRequest = z.output<typeof messageRequestSchema>;

@@ -12,11 +12,11 @@ export interface GroupRules extends AgeLimits {
   price: PriceTerms;
 }
 
-/** Empty fields of an unfinished form are empty texts. */
+/** A participant of an unfinished form. Empty fields are empty texts. */
 export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
-  /** Whether the person's data cannot change. A shared document is then reported for the other person. */
+  /** Whether the data of this person cannot change. A shared document is then reported for the other person. */
   isSettled?: boolean;
 };
 
@@ -55,7 +55,10 @@ export const isSameDocument = (one: PartialParticipant, other: PartialParticipan
   return first !== null && first === second;
 };
 
-/** Returns indexes. Settled people count as earlier than all others. */
+/**
+ * Returns the indexes of people whose document belongs to an earlier person. Settled people count as earlier than all
+ * others.
+ */
 function sharedDocuments(people: readonly Person[]): number[] {
   const inOrder = [...people.entries()].toSorted(
     ([, a], [, b]) => Number(b.isSettled ?? false) - Number(a.isSettled ?? false),
@@ -71,8 +74,8 @@ function sharedDocuments(people: readonly Person[]): number[] {
 }
 
 /**
- * Returns codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). Ages for prices are counted on the day
- * of the departure.
+ * Returns the issues of a group, as codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). Ages
+ * for prices are counted on the day of the departure.
  */
 export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
   const issues: Record<string, string> = {};

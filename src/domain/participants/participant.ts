@@ -57,14 +57,14 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** `day`: of the experience, or null if unknown. */
+/** Limits for a birth date. `day` is the day of the experience, or null if unknown. */
 export interface AgeLimits {
   minimumAge: number;
   today: string;
   day: string | null;
 }
 
-/** Returns a code of `field-messages.ts`. */
+/** Returns the issue of a birth date as a code of `field-messages.ts`, or null if it is valid. */
 export function birthDateIssue(birth: string, limits: AgeLimits): string | null {
   if (birth > limits.today) return "date-in-future";
   const age = ageOn(birth, limits.day ?? limits.today);

@@ -7,7 +7,7 @@ import { type GroupRules, groupIssues, type Person } from "./participant-rules.t
 
 export type PartyPrice = PriceTerms & PartyTerms & PriceBasis & { id: string };
 
-/** A known minor never counts as the adult of the party, whatever the price. */
+/** A person and their price. A known minor never counts as the adult of the party, whatever their price. */
 interface Payer {
   price: PartyPrice;
   isMinor?: boolean;
@@ -22,8 +22,8 @@ function issueAt(price: PartyPrice, indexes: readonly number[], hasAdult: boolea
 }
 
 /**
- * Returns codes of `field-messages.ts` by person (`participantsInfo.2.price`). Each issue is shown at one person: the first
- * of too few, the first surplus person, or the first who needs an adult.
+ * Returns the issues of a party's composition, as codes of `field-messages.ts` by person (`participantsInfo.2.price`).
+ * Each issue is shown at one person: the first of too few, the first surplus person, or the first who needs an adult.
  */
 export function partyIssues(people: readonly Payer[]): Record<string, string> {
   const hasAdult = people.some(({ price, isMinor }) => standsAlone(price) && !isMinor);
@@ -39,7 +39,7 @@ export function partyIssues(people: readonly Payer[]): Record<string, string> {
 
 const MISSING_ADULT_ISSUES = ["adult-along", "minors-price"];
 
-/** By field name. A missing adult is reported only once. */
+/** Returns all issues of a booking's people and prices, by field name. A missing adult is reported only once. */
 export function bookingIssues(
   people: readonly (Person & { terms: PartyPrice })[],
   rules: GroupRules,

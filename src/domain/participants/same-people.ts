@@ -16,8 +16,8 @@ const hasSameName = (one: KnownPerson, other: KnownPerson): boolean =>
   isSameText(one.name ?? "", other.name ?? "");
 
 /**
- * Returns -1 for a person who is not in the group. People are compared by document if both are known, otherwise by name. Two
- * people never have the same index.
+ * Returns the index of each person in `group`, or -1 for a person who is not in the group. People are compared by document if
+ * both documents are known, otherwise by name. Two people never have the same index.
  */
 export function indexesIn(group: readonly KnownPerson[], people: readonly KnownPerson[]): number[] {
   const indexes = people.map(() => -1);

@@ -7,8 +7,9 @@ import { ageOn } from "./participant.ts";
 const FULL_AGE_YEARS = 18;
 
 /**
- * Tarjeta de identidad (or registro civil) under 18, then cédula. Passport for a visitor's price and for readers of English.
- * @param day on which the age counts
+ * Returns the default document type for an age: tarjeta de identidad (or registro civil) under 18, then cédula. It is the
+ * passport for people with a visitor's price and for readers of English. The traveller can change the type.
+ * @param day the day on which the age counts
  * @returns an empty text if the birth date is invalid or later than `day`
  */
 export function usualDocument(

@@ -3,14 +3,17 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** Minimum time to pay for which cash is offered. */
 const MIN_CASH_PERIOD_MS = DAY_MS;
-/** For cash and transfers. The provider's minimum is one day. The extra hour allows for a late request. */
+/**
+ * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour allows for a
+ * late request.
+ */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
 /** The provider's clock may be slow by this much. */
 const OPENING_LEAD_MS = 5 * 60_000;
 
 /**
- * `pendingExpiresAt` is for cash and transfers. Both times are stored with the attempt: hold and schedule may change between
- * two retries, but the request must not.
+ * Returns until when a checkout accepts payments, and until when its cash and transfer payments may be completed. Both
+ * times are stored with the attempt: hold and schedule may change between two retries, but the request must not.
  * @param since when the attempt is written
  */
 export function checkoutEnds(

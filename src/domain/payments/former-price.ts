@@ -19,7 +19,7 @@ export function fittingPayments<T extends Payment>(payments: readonly T[], refun
   return payments.filter(({ id }) => !wrongPaymentIds.has(id));
 }
 
-/** Returns the sum, in pesos, that is refunded because payments had a wrong amount. */
+/** Returns the sum that is refunded because the payments had a wrong amount, in pesos. Returns null if there is none. */
 export function formerPriceRefund(payments: readonly Payment[], refunds: readonly Refund[]): number | null {
   const inPesos = new Set(payments.filter(({ currency }) => currency === CURRENCY).map(({ id }) => id));
   const wrongAmountRefunds = refunds.filter((refund) => isForPrice(refund) && inPesos.has(refund.paymentId));

@@ -6,14 +6,14 @@ interface Attempt {
   status: PaymentStatus;
   /** Null in attempts of an old release. */
   checkoutExpiresAt: Date | null;
-  /** When a change of the booking ended the checkout. */
+  /** Moment at which a change of the booking ended the checkout. */
   withdrawnAt: Date | null;
-  /** Deadline of a pending payment, if any. */
+  /** Deadline of a pending payment, if it has one. */
   expiresAt: Date | null;
   createdAt: Date;
 }
 
-/** A payment in a checkout is reported within this time. */
+/** Time within which a payment made in a checkout is reported. */
 const REPORT_DELAY_MS = 10 * 60_000;
 
 export interface PaymentInFlight {

@@ -1,15 +1,18 @@
 import { CURRENCY } from "../pricing/currency.ts";
 
-/** A wrong amount can be refunded; a payment in a wrong account cannot. */
+/**
+ * How a payment differs from the expected one. A payment of a wrong amount can be refunded; a payment in a wrong
+ * account cannot.
+ */
 export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
   /** Whole pesos. */
   expected: number;
-  /** Account that the payment was read with. */
+  /** The merchant account that the payment was read with. */
   accountId: string;
-  /** Accounts of the booking's checkouts; null for a checkout that the provider never confirmed. */
+  /** Merchant accounts of the booking's checkouts. Null for a checkout that the provider never confirmed. */
   askedAccounts: readonly (string | null)[];
 }
 
@@ -25,10 +28,10 @@ export function mismatchOf({
   return payment.amount === expected && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
-/** Removes binary rounding errors. */
+/** Rounds an amount of the provider to cents, which removes binary rounding errors. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** For currencies with cents. Rounds the amount up and a partial refund down. */
+/** Rounds a provider's amounts to whole units, for currencies with cents. Rounds the amount up and a partial refund down. */
 export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
   amount: Math.ceil(amount),
   amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),

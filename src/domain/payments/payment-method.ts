@@ -2,13 +2,16 @@ import type { Permission } from "../access/permissions.ts";
 
 interface MethodRules {
   collectsMoney: boolean;
-  /** The provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
+  /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
   atProvider: boolean;
 }
 
 /**
- * `cash`, `transfer`, `terminal`: to the agency itself. `on-account`: later, for example by a reseller; the booking is
- * confirmed, and the amount stays due. `free`: the amount due is written off.
+ * Ways to pay a booking.
+ * - `mercado-pago`: in the provider's checkout.
+ * - `cash`, `transfer`, `terminal`: to the agency, at the desk, to its bank account, or by its card terminal.
+ * - `on-account`: later, for example by a reseller. The booking is confirmed, and the amount stays due.
+ * - `free`: not at all. The amount due is written off.
  */
 export const PAYMENT_METHODS = {
   "mercado-pago": { collectsMoney: true, atProvider: true },

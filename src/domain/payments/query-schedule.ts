@@ -14,12 +14,12 @@ export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
 /** Disputes take weeks. */
 export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
-/** From the closing of a checkout. */
+/** Delays from the closing of a checkout to the queries about its payments. */
 const CLOSING_QUERY_DELAYS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 
 /**
- * Returns null after the last query. Several are needed: a webhook may be lost, and the provider's search may miss a payment
- * for a while.
+ * Returns the time of the next query about a closed checkout, or null after the last query. Several queries are needed,
+ * because a webhook may be lost and the provider's search may miss a payment for a while.
  */
 export function nextQueryAfterClosing(closedAt: Date, now: Date): Date | null {
   const moments = CLOSING_QUERY_DELAYS_MS.map((after) => new Date(closedAt.getTime() + after));

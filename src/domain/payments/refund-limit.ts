@@ -1,11 +1,14 @@
 import type { Grant } from "../access/permissions.ts";
 
-/** Whole pesos per booking beyond the rules, for roles whose grant to refund is `limited`. */
+/**
+ * Maximum refund of one booking beyond the rules, in whole pesos, for roles whose grant to refund is `limited`. A person with
+ * the full grant decides on larger refunds.
+ */
 export const REFUND_CEILING = 500_000;
 
 /**
- * Returns null without a limit.
- * @param refunded earlier refunds beyond the rules, by anybody; several small refunds count as one large refund
+ * Returns the amount of a booking that a role may still refund beyond the rules, or null without a limit.
+ * @param refunded earlier refunds of the booking beyond the rules, by anybody; several small refunds count as one large refund
  */
 export function refundLimit(grant: Grant | null, refunded: number): number | null {
   if (grant === "all") return null;

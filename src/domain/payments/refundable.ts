@@ -3,8 +3,8 @@ import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
 import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settlement.ts";
 
 /**
- * A payment has at most one refund for each cause, even if requested several times. Each revision of a changed booking and
- * each goodwill refund is a separate cause.
+ * Cause of a refund. A payment has at most one refund for each cause, even if the refund is requested several times. Each
+ * revision of a changed booking and each goodwill refund of staff is a separate cause.
  */
 export type RefundCause = Exclude<RefundReason, RepeatableReason> | `change-${number}` | `goodwill-${string}`;
 
@@ -36,9 +36,9 @@ interface RequestedRefund {
 }
 
 /**
- * Whole pesos that the agency holds and that no refund has requested. Refunds by hand are subtracted separately, because the
- * provider does not know them. A payment that confirmed nothing, such as a duplicate, is refunded in full, but counts as 0
- * while a charge-back is open.
+ * Returns the part of a payment that the agency holds and that no refund has requested, in whole pesos. Refunds by hand
+ * are subtracted separately, because the provider does not know them. A payment that confirmed nothing, such as a
+ * duplicate, is refunded in full. Such a payment counts as 0 while a charge-back is open.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
@@ -62,7 +62,7 @@ export const heldOfAll = ({
 }): number => payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
 /**
- * The largest payment first, to touch as few payments as possible.
+ * Splits a refund over a booking's payments, the largest first, to touch as few payments as possible.
  * @param amount whole pesos, at most the sum of the held amounts
  */
 export function splitRefund<Payment extends RefundablePayment>(
@@ -82,14 +82,17 @@ export function splitRefund<Payment extends RefundablePayment>(
     .filter((part) => part.amount > 0);
 }
 
-/** Whole pesos. */
+/** Money of a booking, in whole pesos. */
 export interface HeldMoney {
-  /** Refundable part of the payments. */
+  /** Refundable part of its payments. */
   held: number;
-  /** Due on account. */
+  /** Amount due on account. */
   owed: number;
 }
 
-/** A price reduction first lowers the amount due. The refund never exceeds the held amount. */
+/**
+ * Returns the refund for a booking that became cheaper by `less`. The price reduction first lowers the amount due. The
+ * refund never exceeds the held amount.
+ */
 export const refundOf = (less: number, { held, owed }: HeldMoney): number =>
   Math.min(held, Math.max(0, less - owed));

@@ -28,9 +28,12 @@ const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
 export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
 
 /**
- * `open`: after its hold has lapsed, a payment still counts if the seats are free. `paid`: confirmed or applied. `expired`: a
- * change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment for an expired
- * change is late.
+ * State of a booking or a change, for the settlement of its payments.
+ * - `open`: waits for payment. After its hold has lapsed, a payment still counts if the seats are free.
+ * - `paid`: confirmed or applied.
+ * - `expired`: a change that lapsed, was withdrawn, no longer fits its booking, or moves to a cancelled departure. A payment
+ *   for it is late.
+ * - `cancelled`: the booking was cancelled.
  */
 export type PayableState = "open" | "paid" | "expired" | "cancelled";
 
@@ -40,17 +43,20 @@ export interface SettlementFacts {
   confirmedBy: "this" | "another" | "none";
   /** Such a payment never counts again, even if seats become free. */
   isRefundRequested: boolean;
-  /** Sum of this payment's refunds, in whole pesos. */
+  /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
-  /** Matters only after the hold has lapsed. */
+  /** Whether the seats can be taken again. It matters only after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * Covers payments after the hold lapsed, and second payments.
- * - `confirm`: also applies a change. `reject`: the payable can be paid again.
- * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold ends.
+ * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second
+ * payments.
+ * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
+ * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold
+ * ends.
+ * - `refund`: the payment must be refunded, with the reason.
  * - `money-returned`: the provider returned the booking's money. The booking ends.
  */
 export type Settlement =
@@ -65,11 +71,11 @@ export type Settlement =
 /** `status` is null before the provider's first answer. */
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
-/** The payer's bank has refunded the payer. */
+/** Returns whether the agency lost a charge-back: the payer's bank has refunded the payer. */
 export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** The provider may refuse refunds until the dispute is decided. */
+/** Returns whether a dispute is undecided. The provider may refuse refunds until it is decided. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
@@ -77,7 +83,7 @@ export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
 export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargebackLost(provider) || provider.amountRefunded >= provider.amount;
 
-/** True for an open or lost charge-back. A charge-back that the agency won leaves the payment approved. */
+/** Returns whether a charge-back is open or lost. A charge-back that the agency won leaves the payment approved. */
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 

@@ -1,6 +1,6 @@
 /**
- * Largest remainder method: the parts add up to the amount. The first of equal remainders gets the extra peso.
- * @param amount whole pesos
+ * Splits whole pesos in proportion to weights (largest remainder method). The parts add up to the amount. The first of
+ * equal remainders gets the extra peso.
  * @param weights not negative; at least one is positive unless `amount` is 0
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {

@@ -1,4 +1,7 @@
-/** A `resident` lives in Colombia, a `visitor` does not. `other`: a narrower group, such as a department or a club. */
+/**
+ * Group that a price is for. A `resident` lives in Colombia, a `visitor` does not. A narrower group, such as a
+ * department or a club, is `other`.
+ */
 export const AUDIENCES = ["adult", "child", "infant", "senior", "resident", "visitor", "other"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -9,10 +12,10 @@ export interface PriceTerms {
   ageTo: number | null;
 }
 
-/** For prices from before audiences existed. */
+/** Terms of prices from before audiences existed. Anybody may pay such a price. */
 export const OPEN_TERMS: PriceTerms = { audience: "adult", ageFrom: null, ageTo: null };
 
-/** Ley 27 of 1977. Only an adult can lead a booking. */
+/** Legal age in Colombia (Ley 27 of 1977). Only an adult can lead a booking. */
 export const FULL_AGE = 18;
 
 const MINOR_AUDIENCES: readonly Audience[] = ["child", "infant"];
@@ -22,8 +25,8 @@ export const isForMinors = ({ audience, ageTo }: PriceTerms): boolean =>
   MINOR_AUDIENCES.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
 
 /**
- * A full fare has no lower bound, because it may be paid for a younger person. A child's price ends before full age, even
- * without an upper bound.
+ * Returns the enforced ages. A full fare has no lower bound, because it may be paid for a younger person. A child's
+ * price ends before full age, even if it has no upper bound.
  */
 export const requiredAges = ({ audience, ageFrom, ageTo }: PriceTerms): Omit<PriceTerms, "audience"> => ({
   ageFrom: FULL_FARE_AUDIENCES.includes(audience) ? null : ageFrom,
@@ -35,7 +38,7 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** Describes inconsistent terms for the operator, in English. */
+/** Returns an English description of inconsistent terms for the operator, or null if the terms are consistent. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
   if (MINOR_AUDIENCES.includes(audience) && (ageFrom ?? ageTo) === null)

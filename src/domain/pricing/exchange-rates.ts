@@ -1,7 +1,7 @@
 import { addDays } from "../departures/place-time.ts";
 import type { Locale } from "../locale.ts";
 
-/** ISO 4217. Only shown beside pesos; nothing is charged in foreign currency. */
+/** Currencies shown beside pesos, ISO 4217. Nothing is charged in them. */
 export const FOREIGN_CURRENCIES = ["USD", "EUR"] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
@@ -12,7 +12,7 @@ export interface ExchangeRate {
 }
 
 export interface ExchangeRates {
-  /** `YYYY-MM-DD` in place time. */
+  /** Date of the rates in place time, `YYYY-MM-DD`. */
   date: string;
   rates: readonly ExchangeRate[];
 }
@@ -23,7 +23,10 @@ const MAX_AGE_DAYS = 31;
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>
   rates && rates.date >= addDays(today, -MAX_AGE_DAYS) ? rates : null;
 
-/** `≈ USD 48`, because "$" is also the sign of the peso. */
+/**
+ * Formats whole pesos in another currency: `≈ USD 48`. The text has the currency's code, because "$" is also the sign of the
+ * peso.
+ */
 export function formatApproximately(
   amount: number,
   { currency, pesos }: ExchangeRate,

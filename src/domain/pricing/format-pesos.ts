@@ -14,7 +14,7 @@ const FORMATS: Record<Locale, Intl.NumberFormat> = {
   en: format("en", "code"),
 };
 
-/** `$ 250.000`, in English `COP 250,000`, with a non-breaking space. */
+/** Formats whole pesos: `$ 250.000`, in English `COP 250,000`. The text has a non-breaking space. */
 export const formatPesos = (pesos: number, locale: Locale): string => FORMATS[locale].format(pesos);
 
 export const formatMoney = (amount: number, currency: string, locale: Locale): string =>

@@ -13,7 +13,10 @@ const isSamePrice = (a: Line, b: Line): boolean =>
   a.priceOption === b.priceOption &&
   a.unitPrice === b.unitPrice;
 
-/** Merges lines that differ only in when they were sold. Lines of groups are not merged, because each pays its flat price. */
+/**
+ * Merges lines for display if they have the same texts and the same price per person, and differ only in when they were
+ * sold. Lines of groups are not merged, because each pays its flat price.
+ */
 export function mergeLines<L extends Line>(lines: readonly L[]): L[] {
   const merged: L[] = [];
   for (const line of lines) {

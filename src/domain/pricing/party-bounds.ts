@@ -17,9 +17,9 @@ export const seatsOfParty = (prices: readonly BoundedPrice[], party: Party): num
   prices.reduce((seats, { id, takesSeat }) => seats + (takesSeat ? peopleAt(party, id) : 0), 0);
 
 /**
- * The bounds follow from the limits of a booking (one to ten people), the limits of the price, and the seats. People who are
- * already in the party may stay, even without enough seats.
- * @param seats that the whole party may take
+ * Returns the bounds of a price in a party. They follow from the limits of a booking (one to ten people), the limits of
+ * the price, and the seats. People who are already in the party may stay, even without enough seats.
+ * @param seats seats that the whole party may take
  */
 export function boundsAt(
   prices: readonly BoundedPrice[],

@@ -5,10 +5,10 @@ import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from ".
 export interface PartyTerms {
   /** Whether the booking also needs a person at a price that stands alone; see `standsAlone`. */
   needsAdult: boolean;
-  /** In one booking. Null means the booking's own limits. */
+  /** Limits of people at this price in one booking. Null means the booking's own limits. */
   minPeople: number | null;
   maxPeople: number | null;
-  /** A child on a lap takes no seat. */
+  /** Whether each person takes a seat of the departure. A child on a lap takes none. */
   takesSeat: boolean;
 }
 
@@ -25,15 +25,15 @@ export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): n
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
-/** Whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
+/** Returns the price per person in whole pesos, rounded up. A group's price is divided by the maximum size of the group. */
 export const valuePerPerson = (price: ChargedPrice & SizedPrice): number =>
   Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
 
-/** An adult can lead, and nobody needs another adult. */
+/** Returns whether a booking may consist of this price alone: an adult can lead, and nobody needs another adult. */
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;
 
-/** The price must exceed the insurance for every possible number of people. */
+/** Returns whether the price exceeds the insurance for every possible number of people, in whole pesos. */
 export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   if (![price.value, price.extraPerson ?? 0].every(Number.isInteger)) return false;
   const least = fewestPeople(price);
@@ -46,7 +46,7 @@ export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   );
 }
 
-/** Describes inconsistent terms for the operator, in English. */
+/** Returns an English description of inconsistent party terms for the operator, or null if the terms are consistent. */
 export function partyFault(price: PriceTerms & PartyTerms & PriceBasis): string | null {
   const { basis, groupSize, extraPerson, takesSeat, needsAdult } = price;
   if (basis === "per-group" && groupSize === null) return "is per group and needs groupSize";

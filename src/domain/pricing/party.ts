@@ -12,7 +12,10 @@ export type Party = readonly PartyCount[];
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
-/** Parses `adulto.2,nino.1`. An unreadable part gets an empty option id, which makes `fitParty` report a change. */
+/**
+ * Parses the party of a URL, `adulto.2,nino.1`. An unreadable part gets an empty option id, which makes `fitParty`
+ * report a change.
+ */
 export function parseParty(text: string): PartyCount[] {
   return text
     .split(",", MAX_PARTS)
@@ -39,7 +42,7 @@ export const withPeopleAt = (
     .filter((one) => one.people > 0);
 
 /**
- * Keeps known options, each once, with at most ten people, in the order of the options.
+ * Reduces a party from a URL to known options, each once, with at most ten people, in the order of the options.
  * @returns `changed`: whether anything was dropped
  */
 export function fitParty(
@@ -63,7 +66,9 @@ const limitedPeople = (participants: number | undefined): number =>
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))
     : MIN_PARTICIPANTS;
 
-/** Everybody has the default option if the address has no valid part of a party. */
+/**
+ * Returns the party of an address. If the address has no party, or no valid part of one, everybody has the default option.
+ */
 export function chooseParty(
   options: readonly { id: string }[],
   wanted: { party?: Party | undefined; participants?: number | undefined },

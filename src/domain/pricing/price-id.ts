@@ -19,7 +19,10 @@ function freeId(slug: string, taken: ReadonlySet<string>, number = 1): string {
   return taken.has(id) ? freeId(slug, taken, number + 1) : id;
 }
 
-/** An id is the option's own, or the slug of its Spanish name, with a number if the slug is taken. Deterministic. */
+/**
+ * Gives each option an id: its own, or the slug of its Spanish name, with a number if the slug is taken. The result is
+ * deterministic.
+ */
 export function withPriceIds<Option extends { id?: string | undefined; name: Localized }>(
   options: readonly Option[],
 ): (Option & { id: string })[] {

@@ -12,8 +12,9 @@ const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
 };
 
 /**
- * Returns the first group that has prices: prices of the reader's audiences for one person, other prices of these audiences,
- * other adult prices for one person, all adult prices. Returns all options if there is no adult price.
+ * Returns the prices from which an adult reader's price is chosen: the first group that has prices. The groups are prices of
+ * the reader's audiences for one person, other prices of these audiences, other adult prices for one person, and all adult
+ * prices. Returns all options if there is no adult price.
  */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],
@@ -32,11 +33,11 @@ export function inReadersOrder<Option extends Priced>(options: readonly Option[]
   return [...first, ...options.filter((one) => !first.includes(one))];
 }
 
-/** Whole pesos. A group's price counts per person. */
+/** Returns the lowest price for an adult reader, in whole pesos. A group's price counts per person. */
 export const adultPriceFrom = (options: readonly Priced[], locale: Locale): number =>
   Math.min(...adultPrices(options, locale).map(valuePerPerson));
 
-/** Whole pesos. */
+/** Returns the lowest price for children, in whole pesos, or null if there is none. */
 export function childPriceFrom(options: readonly Priced[]): number | null {
   const prices = options.filter(({ audience }) => audience === "child").map(valuePerPerson);
   return prices.length > 0 ? Math.min(...prices) : null;

@@ -4,18 +4,18 @@ import type { PartyTerms } from "./party-terms.ts";
 import type { PriceBasis } from "./price-basis.ts";
 import { withPriceIds } from "./price-id.ts";
 
-/** `value`: whole pesos, per person or per group. */
+/** `value` is in whole pesos, per person or per group. */
 export interface PriceOption extends PriceTerms, PartyTerms, PriceBasis {
   /** Unique within the experience. Does not change with value or texts. */
   id: string;
   value: number;
   name: Localized;
   description: Localized;
-  /** Evidence that people must bring to pay this price. */
+  /** Evidence that people must bring to pay this price, or null. */
   proof: Localized | null;
 }
 
-/** For prices from before these fields existed. */
+/** Defaults for prices from before these fields existed. */
 export const PLAIN_PRICE = {
   ...OPEN_TERMS,
   needsAdult: false,
@@ -41,7 +41,10 @@ export const completePrices = (written: readonly WrittenPrice[]): PriceOption[] 
     return { ...complete, needsAdult: price.needsAdult ?? isForMinors(complete) };
   });
 
-/** Reference in a URL or a request. The reference never decides the amount: `value` is the price that was shown. */
+/**
+ * Reference to a price option in a URL or a request. The reference never decides the amount: `value` is the price that was
+ * shown.
+ */
 export interface PriceNaming {
   id?: string | undefined;
   value?: number | undefined;
@@ -56,15 +59,15 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/** By id, or by name in any language without an id. The value must equal the shown value. */
+/** Finds an option by id, or by name in any language if there is no id. Its value must equal the shown value. */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
 ): PriceOption | undefined => options.find((option) => matches(option, naming));
 
 /**
- * Defaults to the first option.
- * @returns `changed`: whether the named option no longer exists
+ * Returns the option of a checkout: the option of the reference, or the first option.
+ * @returns `changed`: whether the referenced option no longer exists
  */
 export function choosePriceOption(
   options: readonly PriceOption[],

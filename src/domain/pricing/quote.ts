@@ -3,26 +3,26 @@ import { CURRENCY } from "./currency.ts";
 import { type ChargedLine, type ChargedPrice, chargedLine, lineAmount } from "./price-basis.ts";
 import { type TaxRule, taxInside } from "./tax-rule.ts";
 
-/** Inside the price, in whole pesos. */
+/** Insurance per participant, inside the price, in whole pesos. */
 export const INSURANCE_PER_PARTICIPANT = 4_000;
 export const MIN_PARTICIPANTS = 1;
 export const MAX_PARTICIPANTS = 10;
 
-/** Whole pesos. */
+/** `value` is in whole pesos. */
 export interface Price {
   value: number;
   name: string;
   description: string;
 }
 
-/** Whole pesos. `amount` includes `taxes` and `insurance`. */
+/** A priced line in whole pesos. `amount` includes `taxes` and `insurance`. */
 export interface QuotedLine extends ChargedLine {
   amount: number;
   taxes: number;
   insurance: number;
 }
 
-/** Whole pesos. The total includes taxes and insurance. */
+/** A price breakdown in whole pesos. The total includes taxes and insurance. */
 export interface Quote {
   /** Unit price of the first line. */
   unitPrice: number;
@@ -39,7 +39,8 @@ const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): numb
   lines.reduce((total, line) => total + amount(line), 0);
 
 /**
- * The customer's formula. IVA is computed on the total and split over the lines, so that the lines add up exactly.
+ * Prices a party by the customer's formula. IVA is computed on the total and split over the lines, so that the lines
+ * add up exactly. Other fields of the lines are kept.
  * @param lines at least one, each with at least one person at a sellable price
  */
 export function quoteParty<Line extends ChargedLine>(

@@ -1,13 +1,15 @@
 import type { Locale } from "../locale.ts";
 import { formatPesos } from "./format-pesos.ts";
 
-/** Estatuto Tributario, art. 468. */
+/** General rate of IVA (Estatuto Tributario, art. 468). */
 const IVA_PERCENT = 19;
 
 /**
- * IVA inside a price. The base is the price minus the insurance.
- * - `as-stated`: 19 % of the base. `included`: 19/119 of the base.
- * - `none`: the agency is not responsible for IVA, or the service is excluded (Estatuto Tributario, arts. 437 and 476).
+ * How the IVA inside a price is computed. The base is the price minus the insurance.
+ * - `as-stated`: 19 % of the base.
+ * - `included`: 19/119 of the base, for a base that includes IVA.
+ * - `none`: no IVA, if the agency is not responsible for IVA or the service is excluded (Estatuto Tributario, arts. 437
+ * and 476).
  */
 export const TAX_RULES = ["as-stated", "included", "none"] as const;
 export type TaxRule = (typeof TAX_RULES)[number];

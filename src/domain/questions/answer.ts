@@ -11,8 +11,8 @@ export const MAX_ANSWER = 255;
 const MAX_NUMBER = 1_000_000;
 
 /**
- * `value` is a line of text, the id of an option, `yes` or `no`, a whole number, or `YYYY-MM-DD`. `person` is the index of a
- * participant, the lead's 0; null for the booking.
+ * An answer in its stored form: a line of text, the id of an option, `yes` or `no`, a whole number, or `YYYY-MM-DD`.
+ * `person` is the index of a participant in the booking, the lead's 0; null if the question is put to the booking.
  */
 export interface Answer {
   questionId: string;

@@ -23,7 +23,7 @@ export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequir
 
 export interface CheckedAnswer extends Answer {
   isSensitive: boolean;
-  /** From the replaced booking, if the answer comes from there. */
+  /** Consent from the replaced booking, if the answer comes from there. Omitted if the consent comes with the answer. */
   earlier?: { consentedAt: Date; version: string };
 }
 
@@ -46,7 +46,10 @@ const consentIssue = (version: string | undefined): IssueCode | null => {
   return version ? "text-changed" : "not-accepted";
 };
 
-/** @returns answers in their stored form, without empty ones, and issues by field */
+/**
+ * Checks the answers of a booking against the questions that its experience asks.
+ * @returns the answers in their stored form, without empty ones, and issues by field
+ */
 export function checkAnswers(
   questions: readonly AskedQuestion[],
   { answers, sensitiveConsent: version }: TypedAnswers,

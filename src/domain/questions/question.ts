@@ -26,8 +26,8 @@ export interface Question {
   options: readonly QuestionOption[];
   isRequired: boolean;
   /**
-   * Sensitive answers, such as health, need a consent of their own, are always optional, and are deleted sooner (Ley 1581 of
-   * 2012, art. 6; Decreto 1377 of 2013, art. 6).
+   * Whether answers are sensitive data, such as health. Sensitive answers need a consent of their own, are always optional,
+   * and are deleted sooner (Ley 1581 of 2012, art. 6; Decreto 1377 of 2013, art. 6).
    */
   isSensitive: boolean;
 }

@@ -1,6 +1,6 @@
 import type { QuestionSubject } from "./question.ts";
 
-/** In the reader's language. */
+/** An answer as shown to staff, with the question that was asked, in the reader's language. */
 export interface ShownAnswer {
   question: string;
   answer: string;
@@ -10,6 +10,6 @@ export interface ShownAnswer {
 
 export type AskedQuestion = Omit<ShownAnswer, "answer">;
 
-/** `¿Tienes alergias? Maní`, `Talla de bota: 42` */
+/** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */
 export const answerLine = ({ question, answer }: Pick<ShownAnswer, "question" | "answer">): string =>
   `${question}${/[?:]$/.test(question) ? "" : ":"} ${answer}`;

@@ -1,12 +1,12 @@
 import { addDays, datesBetween, daysBetween, isDate } from "../departures/place-time.ts";
 
-/** Both days are included. */
+/** Consecutive days, from the first to the last. */
 export interface DayRun {
   from: string;
   to: string;
 }
 
-/** @param days in ascending order */
+/** Groups days in ascending order into runs. */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];
   for (const day of days) {
@@ -19,7 +19,7 @@ export function dayRuns(days: readonly string[]): DayRun[] {
 
 const MAX_RUN_DAYS = 366;
 
-/** Returns one invalid day for an invalid run, so that the schema refuses the input. */
+/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses the input. */
 export const daysOf = ({ from, to }: DayRun): string[] =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
     ? datesBetween(from, to)

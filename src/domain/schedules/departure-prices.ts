@@ -32,7 +32,7 @@ export const priceListOn = <Option extends Priced>(
   time: DepartureTime,
 ): Option[] => withValues(priceList, ruleAt(schedule, time)?.prices);
 
-/** Current and future seasons, or all seasons if every season is past. */
+/** Returns the price lists of current and future seasons, or of all seasons if every season is past. */
 export const comingPriceLists = <Option extends Priced>(
   { priceList, schedule }: Offer<Option>,
   today: string,
@@ -41,7 +41,7 @@ export const comingPriceLists = <Option extends Priced>(
 export const valuesOf = (options: readonly Priced[]): OwnPrices =>
   Object.fromEntries(options.map(({ id, value }) => [id, value]));
 
-/** Both lists have the same options. */
+/** Returns whether lists of the same options have the same values. */
 export const hasSameValues = (a: readonly Priced[], b: readonly Priced[]): boolean =>
   a.every(({ value }, place) => value === b[place]?.value);
 

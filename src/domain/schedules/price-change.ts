@@ -1,18 +1,18 @@
 import { inLocale, type Locale, type Localized } from "../locale.ts";
 import { formatPesos } from "../pricing/format-pesos.ts";
 
-/** Whole pesos. */
+/** Price of an option before and after an edit of a rule, in whole pesos. */
 export interface PriceChange {
   name: Localized;
   from: number;
   to: number;
 }
 
-/** For the audit, with the current names of the options. */
+/** Encodes price changes for the audit, with the current names of the options. */
 export const encodePrices = (changes: readonly PriceChange[]): string =>
   JSON.stringify(changes.map(({ name, from, to }) => [name, from, to]));
 
-/** "Adulto $ 220.000 (antes $ 180.000), Niño $ 110.000 (antes $ 90.000)" */
+/** Formats price changes as "Adulto $ 220.000 (antes $ 180.000), Niño $ 110.000 (antes $ 90.000)". */
 export function encodedPricesText(text: string, locale: Locale): string {
   const before = locale === "en" ? "formerly" : "antes";
   const changes = JSON.parse(text) as [Localized, number, number][];

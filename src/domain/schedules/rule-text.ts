@@ -12,7 +12,7 @@ const weekday = (day: number, locale: Locale): string =>
 const listOf = (texts: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(texts);
 
-/** Runs of three days or more: "lun–vie". All seven days: "todos los días". */
+/** Formats runs of three days or more as "lun–vie", and all seven days as "todos los días". */
 function weekdaysText(days: readonly number[], locale: Locale): string {
   if (days.length === 7) return locale === "en" ? "every day" : "todos los días";
   const runs: number[][] = [];
@@ -29,7 +29,7 @@ function weekdaysText(days: readonly number[], locale: Locale): string {
   return listOf(texts, locale);
 }
 
-/** "15 dic 2026 – 31 ene 2027" */
+/** Formats a season as "15 dic 2026 – 31 ene 2027". */
 export const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
   [from, to]
     .map((date) => formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, locale))
@@ -37,7 +37,7 @@ export const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale)
     .map((text) => text.replaceAll(" de ", " "))
     .join(" – ");
 
-/** "Lun–vie, 8:00 a. m. y 10:00 a. m., 12 cupos, 15 dic 2026 – 31 ene 2027" */
+/** Formats a rule as "Lun–vie, 8:00 a. m. y 10:00 a. m., 12 cupos, 15 dic 2026 – 31 ene 2027". */
 export function ruleText({ weekdays, startTimes, capacity, season }: RuleFacts, locale: Locale): string {
   const [one, more] = locale === "en" ? ["seat", "seats"] : ["cupo", "cupos"];
   const text = [
@@ -52,7 +52,7 @@ export function ruleText({ weekdays, startTimes, capacity, season }: RuleFacts, 
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** One line for the audit: `12345 08:00,10:00 12 2026-12-15/2027-01-31`. */
+/** Encodes a rule as one line for the audit: `12345 08:00,10:00 12 2026-12-15/2027-01-31`. */
 export const encodeRule = ({ weekdays, startTimes, capacity, season }: RuleFacts): string =>
   [weekdays.join(""), startTimes.join(","), capacity, `${season.from}/${season.to}`].join(" ");
 

@@ -58,7 +58,7 @@ const ruleSchema = z
         below: z.enum(MINIMUM_FALLBACKS, { error: "invalid" }),
       })
       .optional(),
-    /** By id of the price option. `planSchedule` checks the ids against the experience's options. */
+    /** Values by id of the price option. `planSchedule` checks the ids against the experience's options. */
     prices: z
       .record(z.string().max(40, { error: "invalid" }), z.int({ error: "invalid" }))
       .transform((values) => (Object.keys(values).length > 0 ? values : undefined))
@@ -84,7 +84,7 @@ export const scheduleEditSchema = z.discriminatedUnion("kind", [
 ]);
 export type ScheduleEdit = z.infer<typeof scheduleEditSchema>;
 
-/** `issue` is a code of `field-messages.ts`. */
+/** Field of the edit, and a code of `field-messages.ts`. */
 export interface EditFault {
   field: string;
   issue: string;

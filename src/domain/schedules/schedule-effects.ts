@@ -22,7 +22,7 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
 }
 
 /**
- * A departure with booked or held seats that the edited schedule does not offer. `own`: settings that keep the departure
+ * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keptSettings it
  * unchanged.
  */
 export interface KeptDeparture {
@@ -30,7 +30,7 @@ export interface KeptDeparture {
   own: DepartureSettings & Pick<OwnMinimum, "minimumPeople">;
 }
 
-/** More seats are booked and held than `capacity`. */
+/** A departure with more booked and held seats than capacity. */
 export interface CrowdedDeparture {
   departure: StoredDeparture;
   capacity: number;
@@ -42,22 +42,25 @@ export interface ScheduleEffects {
   /** Departures without bookings or holds. */
   vanishing: DepartureTime[];
   kept: KeptDeparture[];
-  /** Kept by an earlier edit. Their settings stay under the new rules too. */
+  /** Departures that an earlier edit has kept. They keptSettings their settings under the new rules too. */
   keptBefore: KeptDeparture[];
   crowded: CrowdedDeparture[];
-  /** Booked without the condition of a new minimum; see `isNewCondition`. */
+  /** Departures that people booked without the condition of a new minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
-  /** Ids of booked departures. Each may now be guaranteed, or need a decision. */
+  /** Ids of booked departures whose minimum changes. Each may now be guaranteed, or need a decision. */
   minimumChanged: string[];
-  /** Departures of both schedules. */
+  /** Departures of both schedules whose prices change. */
   repriced: DepartureTime[];
-  /** Repriced departures that people have booked. */
+  /** Number of repriced departures that people have booked. */
   repricedBooked: number;
 }
 
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** Includes the minimum of the departure's former rule if its new rule has another. */
+/**
+ * Returns the settings that keptSettings a departure unchanged. They include the minimum of its former rule if its new rule has
+ * another.
+ */
 function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];
   const changes = was.minimum && is.minimum && was.minimum.people !== is.minimum.people;

@@ -6,14 +6,14 @@ export interface DepartureTime {
   startTime: string;
 }
 
-/** By option id, in whole pesos. An option without an entry has the experience's value. */
+/** Values of price options by id, in whole pesos. An option without an entry has the experience's value. */
 export type OwnPrices = Readonly<Record<string, number>>;
 
 /** Dates and times are place time. */
 export interface ScheduleRule {
   /** Unique in its schedule. */
   id: string;
-  /** Shown to staff; may be empty. */
+  /** Shown to staff. Empty for a rule without a name. */
   name: string;
   /** ISO weekdays: 1 is Monday. */
   weekdays: number[];
@@ -30,26 +30,26 @@ export interface ScheduleRule {
   prices?: OwnPrices | undefined;
 }
 
-/** For a schedule that was stored without a list of rules. */
+/** Id and name of the only rule in a schedule that was stored without a list of rules. */
 export const UNNAMED_RULE = { id: "main", name: "" };
 
 /** In characters. */
 export const MAX_RULE_NAME = 60;
 
-/** No two rules of a schedule offer the same departure. */
+/** Rules of one schedule. No two of them offer the same departure. */
 export type ScheduleRules = readonly [ScheduleRule, ...ScheduleRule[]];
 
 export const runsOn = ({ season, weekdays }: ScheduleRule, date: string): boolean =>
   date >= season.from && date <= season.to && weekdays.includes(isoWeekday(date));
 
-/** Includes closed days. */
+/** Returns the rule whose season, weekdays and start times include the departure, on closed days too. */
 export const ruleAt = (
   { rules }: { rules: ScheduleRules },
   { date, startTime }: DepartureTime,
 ): ScheduleRule | undefined =>
   rules.find((rule) => runsOn(rule, date) && rule.startTimes.includes(startTime));
 
-/** Days from the season, weekday, start time. All are 0 if the rule offers the departure. */
+/** Distance of a rule from a departure: days from its season, weekday, start time. All are 0 if the rule offers it. */
 const distance = (
   { season, weekdays, startTimes }: ScheduleRule,
   { date, startTime }: DepartureTime,
@@ -65,8 +65,9 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the rule that offers the departure, or else the closest one: staff added the departure, or it belongs to a former
- * schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries is the same in SQL.
+ * Returns the rule of a departure: the rule that offers it, or else the closest one. A departure without a rule of its own was
+ * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries
+ * is the same in SQL.
  */
 export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
   const [first, ...others] = rules;
@@ -76,7 +77,7 @@ export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime)
   return others.reduce(closer, first);
 }
 
-/** Returns all rules if every season is over. */
+/** Returns the rules whose season is not over on a day, or all rules if every season is over. */
 export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): ScheduleRules {
   const [first, ...others] = rules.filter(({ season }) => season.to >= day);
   return first ? [first, ...others] : rules;
@@ -91,7 +92,7 @@ export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
     rules[0].season,
   );
 
-/** The first departure that both rules offer. */
+/** Two rules that offer the same departure, with the first such departure. */
 export interface Clash extends DepartureTime {
   rules: readonly [ScheduleRule, ScheduleRule];
 }
@@ -105,7 +106,7 @@ function clashOf(one: ScheduleRule, other: ScheduleRule): Clash | undefined {
   return date === undefined ? undefined : { rules: [one, other], date, startTime };
 }
 
-/** Includes closed days. */
+/** Returns the first two rules that offer the same departure, on open or closed days. */
 export function firstClash(rules: readonly ScheduleRule[]): Clash | undefined {
   for (const [place, rule] of rules.entries())
     for (const earlier of rules.slice(0, place)) {

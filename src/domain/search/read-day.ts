@@ -2,15 +2,15 @@ import { addDays, daysBetween, isDate, isoWeekday } from "../departures/place-ti
 import { plainText, splitWords } from "./plain-text.ts";
 
 export interface TypedDay {
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, or null if the text names no day. */
   date: string | null;
-  /** `HH:MM` */
+  /** `HH:MM`, or null. */
   startTime: string | null;
-  /** Remaining words, in lower case without accents. */
+  /** The remaining words, in lower case without accents. */
   words: string[];
 }
 
-/** Without accents. The first three letters are enough. */
+/** Names in Spanish and English, without accents. The first three letters are enough. */
 const MONTHS = [
   ["enero", "january"],
   ["febrero", "february"],
@@ -66,7 +66,7 @@ function nearestDate(month: number, day: number, today: string): string | null {
 
 const fullYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** From 1. */
+/** Returns the number of a month, from 1, or null. */
 function monthOf(token: string | undefined): number | null {
   if (!token || token.length < MIN_MONTH_LENGTH) return null;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(token)));
@@ -76,7 +76,7 @@ function monthOf(token: string | undefined): number | null {
 const dayOf = (token: string | undefined): number | null =>
   token && /^\d{1,2}$/.test(token) ? Number(token) : null;
 
-/** Read from the first tokens of a text. */
+/** Date or time that was read from the first tokens of a text. */
 interface ReadValue {
   value: string;
   tokens: number;
@@ -85,7 +85,7 @@ interface ReadValue {
 const readValue = (value: string | null, tokens: number): ReadValue | null =>
   value === null ? null : { value, tokens };
 
-/** `2026-11-28`, `28/11`, `28-11-26` */
+/** Reads `2026-11-28`, `28/11` and `28-11-26`. */
 function readNumbers([token = ""]: readonly string[], today: string): ReadValue | null {
   if (isDate(token)) return { value: token, tokens: 1 };
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/.exec(token) ?? [];
@@ -98,7 +98,7 @@ function readNumbers([token = ""]: readonly string[], today: string): ReadValue 
   );
 }
 
-/** `28 nov`, `28 de noviembre de 2026`, `nov 28` */
+/** Reads `28 nov`, `28 de noviembre de 2026` and `nov 28`. */
 function readMonth(tokens: readonly string[], today: string): ReadValue | null {
   const [first, ...others] = tokens;
   const hasOf = others[0] === "de" || others[0] === "of";
@@ -115,7 +115,7 @@ function readMonth(tokens: readonly string[], today: string): ReadValue | null {
     : readValue(nearestDate(month, day, today), dayTokens);
 }
 
-/** `mañana`, `pasado mañana`, and the name of a weekday as the next such day from today on. */
+/** Reads `mañana`, `pasado mañana`, and the name of a weekday as the next such day from today on. */
 function readNear([first = "", second]: readonly string[], today: string): ReadValue | null {
   if (first === "pasado" && second === "manana") return { value: addDays(today, 2), tokens: 2 };
   const days = Object.hasOwn(NEAR_DAYS, first) ? NEAR_DAYS[first] : undefined;
@@ -125,7 +125,7 @@ function readNear([first = "", second]: readonly string[], today: string): ReadV
   return { value: addDays(today, (at + 1 - isoWeekday(today) + WEEK) % WEEK), tokens: 1 };
 }
 
-/** `08:00`, `8am`, `8 pm`, `8:30 p.m.` */
+/** Reads `08:00`, `8am`, `8 pm` and `8:30 p.m.`. */
 function readTime([first = "", second = ""]: readonly string[]): ReadValue | null {
   const [, hour, minute, half] = /^(\d{1,2})(?::(\d{2}))?([ap]m)?$/.exec(first.replaceAll(".", "")) ?? [];
   const separateHalf = half ? undefined : /^([ap]m)$/.exec(second.replaceAll(".", ""))?.[1];

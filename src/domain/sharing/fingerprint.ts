@@ -1,5 +1,6 @@
 /**
- * For names that change with their content. Not cryptographic.
+ * Returns a short hash for names that change with their content. Not cryptographic.
+ * @param parts plain data
  * @returns twelve characters of base 36
  */
 export function fingerprint(...parts: readonly unknown[]): string {

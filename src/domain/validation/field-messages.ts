@@ -3,13 +3,13 @@ import { formatDate, formatTime } from "../departures/format-place-time.ts";
 import type { Locale } from "../locale.ts";
 import { agesText } from "../pricing/ages-text.ts";
 
-/** @param bound `5-11` or `62-` */
+/** Formats `5-11` or `62-`. */
 function agesBetween(bound: string, locale: Locale): string {
   const [ageFrom = null, ageTo = null] = bound.split("-").map((age) => (age === "" ? null : Number(age)));
   return agesText({ ageFrom, ageTo }, locale) ?? "";
 }
 
-/** @param bound `2026-12-20 0800` */
+/** Formats `2026-12-20 0800`. */
 function clashText(bound: string, locale: Locale): string {
   const [date = "", time = ""] = bound.split(" ");
   const [day, hour] = [
@@ -19,7 +19,7 @@ function clashText(bound: string, locale: Locale): string {
   return locale === "en" ? `on ${day} at ${hour}` : `el ${day}, ${hour}`;
 }
 
-/** By the name after the colon of `required:name`. */
+/** Messages for empty required fields, by the name after the colon of `required:name`. */
 const REQUIRED_MESSAGES = {
   "es-CO": {
     name: "Escribe el nombre completo.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Includes bidirectional formatting marks, but no line breaks and tabs. */
+/** Control characters except line breaks and tabs, and bidirectional formatting marks. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 
@@ -8,7 +8,7 @@ const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 export const spoken = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 
-/** Aborts validation, so that no other check runs on a long text. */
+/** Options of a maximum length. It aborts validation, so that no other check runs on a long text. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
 const boundedText = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>
@@ -21,19 +21,20 @@ const boundedText = (min: number, max: number, tidy: (text: string) => string, m
     .max(max, atMost(max));
 
 /**
- * One trimmed line. Issues are codes of `field-messages.ts`.
+ * Schema of one trimmed line of text within bounds. Issues are codes of `field-messages.ts`.
  * @param missing the issue of an empty line, such as `required:name`
  */
 export const line = (min: number, max: number, missing?: string) =>
   boundedText(min, max, (text) => spoken(text).replace(BREAKS_AND_TABS, " "), missing);
 
 /**
- * Text that a mail program may turn into a link, or that looks like one: a slash, an at sign, `www.`, or a dot within a word.
+ * Matches text that a mail program may turn into a link, or that looks like a link: a slash, an at sign, `www.`, or a dot
+ * within a word.
  */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}\p{M}-]{2}\.\p{L}{2}/iu;
-/** Zero-width spaces and joiners, soft hyphens, variation selectors. */
+/** Invisible characters: zero-width spaces and joiners, soft hyphens, variation selectors. */
 const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
-/** The full stop of Chinese and Japanese, a dot in domain names (RFC 3490, section 3.1). */
+/** The full stop of Chinese and Japanese. Domain names treat it as a dot (RFC 3490, section 3.1). */
 const IDEOGRAPHIC_DOT = /\u3002/g;
 
 function hasLink(text: string): boolean {
@@ -44,7 +45,9 @@ function hasLink(text: string): boolean {
 const nameOf = (missing: string) =>
   line(2, 80, missing).refine((name) => !hasLink(name), { error: "not-a-name" });
 
-/** Safe to show in an e-mail: initials and apostrophes of any script are allowed, links are not. */
+/**
+ * A person's name that is safe to show in an e-mail: initials and apostrophes of any script are allowed, links are not.
+ */
 export const personName = nameOf("required:name");
 
 export const ownName = nameOf("required:ownName");

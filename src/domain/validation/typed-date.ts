@@ -9,7 +9,8 @@ const SHORT_YEAR = /^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d{2}$|^\d{6}$/;
 export const hasShortYear = (typed: string): boolean => SHORT_YEAR.test(typed.trim());
 
 /**
- * Day first (`24/8/1990`, `24.08.1990`, `24081990`), or year first (`1990-08-24`) as browsers fill in dates.
+ * Parses a typed date, day first (`24/8/1990`, `24.08.1990`, `24081990`) or year first (`1990-08-24`). Browsers fill in
+ * dates year first.
  * @returns `YYYY-MM-DD`, or the trimmed input if it is not a valid date
  */
 export function readTypedDate(typed: string): string {
@@ -22,7 +23,7 @@ export function readTypedDate(typed: string): string {
   return isDate(date) ? date : text;
 }
 
-/** `1990-08-24` becomes `24/08/1990`. Any other text stays unchanged. */
+/** Formats `1990-08-24` as typed, `24/08/1990`. Returns any other text unchanged. */
 export const showTypedDate = (date: string): string =>
   isDate(date) ? date.split("-").toReversed().join("/") : date;
 
@@ -31,7 +32,8 @@ const AT_ONCE = /^\d{2,8}$/;
 
 /**
  * Adds a slash after day and month when a digit is typed at the end, and to digits that an empty field gets at once. A typed
- * separator replaces the slash. Four digits that cannot be day and month begin a date with the year first.
+ * separator replaces the slash. A separator is part of a date with the year first if the four digits before it cannot be day
+ * and month.
  * @param before text of the field before the key press
  */
 export function withSlashes(typed: string, before: string): string {

@@ -11,7 +11,7 @@ const properties = z.object({
   value: amount,
 });
 
-/** Events of one visitor of one agency. Other fields, such as the time by the browser's clock, are ignored. */
+/** Events from a browser, of one visitor of one agency. Other fields, such as the time by the browser's clock, are ignored. */
 export const visitBatchSchema = z.object({
   site: z.string().max(64),
   events: z
@@ -22,7 +22,7 @@ export const visitBatchSchema = z.object({
 
 export type VisitBatch = z.infer<typeof visitBatchSchema>;
 
-/** `subject`: a screen's route, or an experience. */
+/** Number of events of one subject: a screen's route, or an experience. */
 export interface VisitCount {
   event: (typeof VISIT_EVENTS)[number];
   subject: string;

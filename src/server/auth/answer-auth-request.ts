@@ -36,12 +36,12 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Anybody can request unknown and invalid addresses. */
+  /** Limits warnings about unknown and invalid addresses, because anybody can request such an address. */
   mayWarn(): boolean;
 }
 
 /**
- * Protocol of next-auth v4. Returns null if the web app renders the page.
+ * Answers a request by the protocol of next-auth v4. Returns null if the web app renders the page.
  * @param ip the address of the connection.
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(

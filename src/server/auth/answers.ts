@@ -1,4 +1,4 @@
-/** A response under `/api/auth` has one visitor's data. */
+/** No cache may store a response under `/api/auth`, because it has one visitor's data. */
 const PRIVATE = "private, no-cache, no-store";
 
 interface AnswerParts {
@@ -19,11 +19,13 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
 interface Redirect {
   json: boolean;
   cookies?: string[];
-  /** Seconds, after a refusal by a rate limit. */
+  /** Seconds. Set if a rate limit refused the request. */
   retryAfter?: number;
 }
 
-/** A 302, or next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429. */
+/**
+ * Redirects by a 302, or by next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429.
+ */
 export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
   const answer = jsonAnswer(
@@ -40,7 +42,7 @@ export function unsupportedAnswer(method: string): Response {
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/** next-auth v4's text, although the server is not at fault. */
+/** next-auth v4's text for an invalid return address, although the server is not at fault. */
 export function misconfiguredAnswer(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";

@@ -18,7 +18,7 @@ export interface AuthExchange {
   hasCsrfToken(): boolean;
   /** Null without a valid cookie. */
   codeAddress(): string | null;
-  /** Random value that ties codes to this browser. Null without a valid cookie. */
+  /** The random value that ties codes to this browser. Null without a valid cookie. */
   codeBrowser(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
   report(fields: Readonly<Record<string, string>>): void;

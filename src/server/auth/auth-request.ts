@@ -1,6 +1,6 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** The longest field is a return address with a whole checkout in its query. */
+/** Form fields are short. The longest is a return address with a whole checkout in its query. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 export interface AuthAddress {
@@ -16,7 +16,9 @@ export interface AuthRequest extends AuthAddress {
   body: Readonly<Record<string, string>>;
 }
 
-/** For the rate limits and the answers, which must agree. One trailing slash is allowed. */
+/**
+ * Parses a sign-in address, both for the rate limits and for the answers, which must agree. One trailing slash is allowed.
+ */
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
   const [action = "", provider] = parts;

@@ -20,9 +20,9 @@ export interface AuthEvent {
   level: "error" | "warn";
   /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
   code: string;
-  /** `browser`: a report from a visitor's page. Anybody can send these. */
+  /** `browser` marks a report from a visitor's page. Anybody can send these. */
   source: "server" | "browser";
-  /** Names of the errors, from the outermost to the root cause. */
+  /** Names of the errors, from the outermost error to the root cause. */
   reason?: string;
 }
 

@@ -21,7 +21,7 @@ export interface Outcome {
   response: Response;
   /** Undefined after a success. The library returns a response in both cases. */
   failure: Error | undefined;
-  /** Stored; the caller must send it. */
+  /** A stored code that the caller must send. */
   codeToSend: CodeToSend | undefined;
 }
 
@@ -70,7 +70,7 @@ function libraryRequest(
   });
 }
 
-/** Removes a malformed return-address cookie, for which the library would refuse every request of that visitor. */
+/** Removes a malformed return-address cookie. The library would refuse every request of that visitor. */
 function soundCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;

@@ -61,8 +61,8 @@ export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeC
 }
 
 /**
- * POST callback/email. Only a form of this site can submit a code: a link could sign a victim into another account, and mail
- * scanners would use up its code.
+ * POST callback/email: checks a typed code. Only a form of this site can submit a code. A link could sign a victim into
+ * another account, and mail scanners would use up its code.
  */
 export async function answerCode(exchange: AuthExchange): Promise<Response> {
   const { authRequest, log, site } = exchange;

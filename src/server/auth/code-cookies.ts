@@ -21,14 +21,14 @@ export function readCodeBrowser(request: Request, origin: string): string | null
 
 export const newCodeBrowser = (): string => randomBytes(BROWSER_BYTES).toString("base64url");
 
-/** Lasts as long as a code. An empty value clears the cookie. */
+/** A `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
 function codeCookie(origin: string, which: CodeCookie, value: string): string {
   const { name, options } = authCookies(origin)[which];
   const maxAge = value ? CODE_MINUTES * 60 : 0;
   return serialize(name, value, { ...options, sameSite: "Lax", maxAge });
 }
 
-/** The code page then knows the address after a reload and without JavaScript. */
+/** Stores the address, so that the code page knows the address after a reload and without JavaScript. */
 export const addressCookie = (origin: string, address: string): string =>
   codeCookie(origin, "codeAddress", address);
 

@@ -17,7 +17,7 @@ export function authCookies(origin: string) {
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
     codeAddress: cookie("code-address", "__Secure-"),
-    /** Random value that identifies the browser that requested a code. */
+    /** Our cookie: a random value that identifies the browser that requested a code. */
     codeBrowser: cookie("code-browser", "__Secure-"),
   };
 }

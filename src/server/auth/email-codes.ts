@@ -5,17 +5,18 @@ import { email } from "../../domain/validation/text.ts";
 import { pageLocale } from "../request/locale.ts";
 import type { CodeToSend } from "./auth-settings.ts";
 
-/** In the library and in next-auth v4. */
+/** Provider id of the sign-in by e-mail, in the library and in next-auth v4. */
 export const EMAIL = "email";
 
-/** Normalises like a provider's address. Returns null if the text is not an address. */
+/** Normalises a typed address like a provider's address. Returns null if the text is not an address. */
 export function readAddress(typed: string | undefined): string | null {
   const address = email.safeParse(typed?.normalize("NFKC").toLowerCase());
   return address.success ? address.data : null;
 }
 
 /**
- * A code to type instead of a link.
+ * The library's e-mail provider, with a code to type instead of a link.
+ * @param digits length of the code.
  * @param onCode takes the code to send. The library itself must not send: it stores the code only later and would not handle
  * a failed sending. An unhandled rejection would end the process.
  */

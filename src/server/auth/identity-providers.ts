@@ -8,7 +8,7 @@ import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
-/** In the order of the sign-in page. */
+/** Listed in the order of the sign-in page. */
 export const PROVIDERS = [
   { id: "google", name: "Google" },
   { id: "facebook", name: "Facebook" },
@@ -84,7 +84,7 @@ function googleProfile(claims: unknown): ProviderProfile {
 }
 
 /**
- * @param answer of `/me`. The e-mail and the picture may be missing.
+ * @param answer response of `/me`. The e-mail and the picture may be missing.
  * @throws if the answer has no id. The library does not check the response's status.
  */
 function facebookProfile(answer: unknown): ProviderProfile {

@@ -4,9 +4,10 @@ import { AUTH_PATH } from "./auth-settings.ts";
 const MAX_ENCODED_BYTES = 3_000;
 
 /**
- * A path with two leading slashes is refused, because browsers take its first part for a host. An address of the sign-in
- * itself is replaced by its own return address, to avoid an endless loop.
- * @returns an absolute address; the site's origin instead of an address that is not allowed or too long for a cookie.
+ * Limits the return address to this site and to a length that fits a cookie. A path with two leading slashes is refused,
+ * because browsers take its first part for a host. An address of the sign-in itself is replaced by its own return address, to
+ * avoid an endless loop.
+ * @returns an absolute address. The site's origin replaces an address that is not allowed.
  */
 export function safeReturnAddress(wantedAddress: string, origin: string): string {
   const url = URL.parse(wantedAddress.startsWith("/") ? `${origin}${wantedAddress}` : wantedAddress);

@@ -13,7 +13,7 @@ import { EMAIL } from "./email-codes.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
-/** next-auth v4's shape lists Google as `oauth`. */
+/** GET providers, in next-auth v4's shape, which lists Google as `oauth`. */
 export function answerProviders({ site, codes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
@@ -34,8 +34,8 @@ export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<R
 }
 
 /**
- * `{}` if nobody is signed in. A POST reads the session again. Its other fields are ignored, because only procedures change a
- * session's data.
+ * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session again. Its other fields are
+ * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {
   const { authRequest, call, log } = exchange;
@@ -52,7 +52,7 @@ export async function answerSession(exchange: AuthExchange): Promise<Response> {
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
 }
 
-/** Clears the cookie even if the database is unavailable. */
+/** POST signout: ends the session and clears its cookie, even if the database is unavailable. */
 export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
   const { response, failure } = await exchange.call({
     method: "POST",

@@ -15,7 +15,7 @@ import { callbackCode, isCausedByVisitor, isSignInPageCode, reasonOf } from "./f
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
-/** The library itself would accept any parameter, even `client_id`. */
+/** Authorization parameters that a page may add. The library itself would accept any, even `client_id`. */
 const ALLOWED_PARAMETERS = ["login_hint", "prompt"];
 
 /** POST signin/{provider} */
@@ -76,7 +76,7 @@ export function answerSignInPage(exchange: AuthExchange): Response | null {
   return redirectTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }
 
-/** The error screen shows codes that the sign-in page does not explain. */
+/** GET error: redirects codes of the sign-in page to that page. The error screen shows all others. */
 export function answerErrorPage(exchange: AuthExchange): Response | null {
   const code = exchange.authRequest.query.get("error") ?? "";
   if (!isSignInPageCode(code)) return null;

@@ -5,7 +5,7 @@ import { authCookies } from "./cookies.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 export interface SignInCall {
-  /** Every error that the library meets, the decisive error last. */
+  /** Receives every error that the library meets, the decisive error last. */
   onError(error: Error): void;
   onCode(codeToSend: CodeToSend): void;
   codeBrowser: string | null;
@@ -18,14 +18,14 @@ export interface CodeRequest {
   ip: string | null;
 }
 
-/** `seconds`: until the next request is allowed. */
+/** Result of a code request under the rate limits. `seconds` is the time until the next request is allowed. */
 export type CodeSpending =
   | { seconds: number; granted: null }
   | {
       seconds: 0;
       granted: {
         codeDigits: number;
-        /** Must be called if the code is not sent. */
+        /** Restores all spent points, if the code is not sent. */
         unspend(): Promise<void>;
       };
     };
@@ -37,15 +37,15 @@ export interface EmailCodes<Site extends AuthOrigin> {
 }
 
 /**
- * Travellers or staff, with tables of their own. A session of one group never counts in the other, whatever cookie a browser
- * sends.
+ * A group of users with tables of its own: travellers or staff. A session of one group never counts in the other, whatever
+ * cookie a browser sends.
  */
 export interface SignInRealm<Site extends AuthOrigin> {
   secret: string;
-  /** Null without sign-in by code. */
+  /** Null if this realm offers no sign-in by code. */
   codes: EmailCodes<Site> | null;
   log(event: AuthEvent): void;
-  /** For one request. The cookies depend on the host, the adapter on the person who signs in. */
+  /** The library's settings for one request. The cookies depend on the host, the adapter on the person who signs in. */
   configFor(site: Site, call: SignInCall): AuthConfig;
 }
 

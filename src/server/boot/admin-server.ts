@@ -4,7 +4,7 @@ import type { ReadinessReport } from "./readiness.ts";
 
 export interface Insight {
   readiness(): Promise<ReadinessReport>;
-  /** Prometheus' text format. */
+  /** In Prometheus' text format. */
   metrics(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -29,9 +29,8 @@ async function answer(insight: Insight, path: string, response: ServerResponse):
 }
 
 /**
- * A port that visitors cannot reach. Any `Host` header is accepted.
- * @returns null if no port is set.
- * @throws the system's error if the port is taken.
+ * Opens a server for health, readiness and metrics, on a port that visitors cannot reach. Any `Host` header is accepted.
+ * @returns null if no port is set. @throws the system's error if the port is taken.
  */
 export async function openAdminServer(
   { INTERNAL_PORT: port, INTERNAL_HOST: host }: Pick<Config, "INTERNAL_PORT" | "INTERNAL_HOST">,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * Milliseconds, and bytes of headers. Without these limits a client that sends a byte now and then would occupy its
- * connection for minutes. Node responds with 408 or 431 and closes.
+ * Timeouts in milliseconds, and header size, of a client's requests. Without these limits a client that sends a byte
+ * now and then would occupy its connection for minutes. Node responds with 408 or 431 and closes.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
@@ -15,7 +15,7 @@ export const CLIENT_LIMITS = {
    * connection that this server is closing.
    */
   keepAliveTimeout: 150_000,
-  /** The stream's events of requests without a body took a twentieth of the CPU time of a cached page. */
+  /** Skips the stream's events for requests without a body. They took a twentieth of the CPU time of a cached page. */
   optimizeEmptyRequests: true,
 } as const satisfies ServerOptions;
 
@@ -43,7 +43,7 @@ const NO_TUNNEL = [
   "\r\n",
 ].join("\r\n");
 
-/** By default Node closes the connection of `CONNECT` without a response, which a proxy may treat as a server error. */
+/** Answers `CONNECT`. By default Node closes the connection without a response, which a proxy may treat as a server error. */
 export function refuseTunnels(server: Server): void {
   server.on("connect", (_request, socket) => {
     socket.on("error", () => socket.destroy());

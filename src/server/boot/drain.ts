@@ -6,7 +6,7 @@ export interface Drain {
   track(response: ServerResponse): void;
   /** Must be called before every response. */
   prepare(response: ServerResponse): void;
-  /** Each response then closes its connection, so clients reconnect to another server. */
+  /** Makes each response close its connection, so clients reconnect to another server. */
   begin(): void;
   /**
    * Accepts no new connections.

@@ -1,9 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 
-/**
- * Growth of the heap before the next collection, relative to the live objects. By default the heap grows to a multiple: 50
- * concurrent visitors of uncached pages left 300 MB with 50 MB of live objects.
- */
+/** Allowed growth of the heap before the next collection, relative to the live objects. */
 const GROWTH_PERCENT = 40;
 
 export function keepHeapSmall(): void {

@@ -8,10 +8,10 @@ import type { WalletPass, Wallets } from "../../ports/wallets.ts";
 import { callImageWorker } from "../images/call-image-worker.ts";
 import { openRenderQueue } from "../images/render-queue.ts";
 
-/** Six small icons for each agency. */
+/** A wallet pass has six small icons for each agency. */
 const QUEUE_LIMITS = { maxConcurrent: 1, maxWaiting: 64, maxBytes: 4 * 1024 * 1024 };
 
-/** A pass needs a picture, even if the logo could not be fetched. */
+/** Replaces a logo that could not be fetched, because a pass needs a picture. */
 const plainLogo = (colour: string): Uint8Array =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><circle cx="4" cy="4" r="4" fill="${colour}"/></svg>`,

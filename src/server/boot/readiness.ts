@@ -10,11 +10,11 @@ import type { LoadWatch } from "../load/load-watch.ts";
 type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
 
 type Checks = Record<Check, "ok" | "failed"> & {
-  /** `skewed`: differs from the database by more than 5 s. The server stays ready. */
+  /** `skewed`: the clocks of this machine and the database differ by more than 5 s. The server stays ready. */
   clock: "ok" | "skewed" | "failed";
 };
 
-/** For load balancers; holds no internal details. */
+/** Whether a load balancer should send requests here, and the failed checks. Holds no internal details. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -24,7 +24,7 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** Not ready until the process ends. */
+  /** Makes the server report not ready until the process ends. */
   leave(): void;
 }
 
@@ -32,14 +32,14 @@ export interface Readiness {
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 /**
- * A write probe creates and rolls back a table, so probes are rare. Probes after a failure are more frequent, to notice the
+ * A write probe creates and rolls back a table, so probes are rare. They are more frequent after a failure, to notice the
  * recovery.
  */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
-/** A countdown is then visibly wrong. Holds are unaffected, because the database's clock decides them. */
+/** From this skew on, a countdown is visibly wrong. Holds are unaffected, because the database's clock decides them. */
 const SKEW_REPORTED_MS = 5_000;
-/** The server then refuses valid signatures and shows active holds as lapsed. */
+/** From this skew on, the server refuses valid signatures and shows active holds as lapsed. */
 const SKEW_FAILED_MS = 60_000;
 
 async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
@@ -47,7 +47,7 @@ async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isPassed ? "ok" : "failed";
 }
 
-/** Checked at intervals. Passes if the role may not create a table. */
+/** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;
@@ -63,7 +63,7 @@ function watchWrites(db: Database): () => Promise<boolean> {
   };
 }
 
-/** Returns a lower bound, in milliseconds: the duration of the query does not count. */
+/** Returns a lower bound of the clock skew, in milliseconds. The duration of the query does not count as skew. */
 async function measureSkew(db: Database, clock: Clock): Promise<number> {
   const sentAt = clock.now().getTime();
   const databaseTime = (await readDatabaseClock(db)).getTime();
@@ -86,7 +86,7 @@ export function createReadiness(
   const checkWrites = watchWrites(db);
   let isStopping = false;
   let lastReport: { at: number; report: Promise<Answers> } | undefined;
-  /** A query continues after its timeout and occupies a connection. No second query is sent until then. */
+  /** A query continues after its timeout and occupies a connection. Until the query ends, no second query is sent. */
   let isQuerying = false;
 
   async function ask() {

@@ -38,17 +38,17 @@ import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** For running jobs, and then for connections and traces. */
+/** Timeout for running jobs, and then for connections and traces. */
 const LONGEST_STOP_MS = 2_000;
-/** For closing everything, even if a part hangs. */
+/** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** For slow statements. Several clean-ups may run at once. */
+/** Size of the pool for slow statements. Several clean-ups may run at once. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loaded with the first e-mail, because most processes never send e-mails. */
+/** Loads the templates with the first e-mail, because most processes never send e-mails. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 
@@ -75,7 +75,7 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
 const signedInTraveller = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
-/** These settings differ among the processes of a server. The defaults suit a single process. */
+/** Settings that differ among the processes of a server. The defaults suit a single process. */
 export interface ProcessSettings {
   tracing?: Tracing;
   connections?: number;

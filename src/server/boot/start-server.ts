@@ -25,8 +25,8 @@ import type { Services } from "./services.ts";
 export interface RunningServer {
   port: number;
   /**
-   * Reports not ready and waits `STOP_DELAY_S` for proxies to notice. Then completes the requests and jobs in progress, and
-   * closes all services within 15 seconds.
+   * Reports not ready and waits `STOP_DELAY_S` for proxies to notice. Then accepts no connections, completes the requests and
+   * jobs in progress, and closes all services within 15 seconds.
    */
   stop(): Promise<void>;
 }

@@ -15,14 +15,14 @@ const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 const MAX_DRAWING_MS = 120_000;
 /** A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
-/** Gives the worker a third of the server's scheduling weight. */
+/** Yields the processor to requests: the worker has a third of the server's scheduling weight. */
 const NICENESS = 5;
 
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Without the server's settings, because the worker opens files from outside. */
+/** Starts the worker without the server's settings, because it opens files from outside. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
@@ -57,10 +57,9 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Draws in a process of its own, one picture at a time. The process starts with the first picture and ends when idle.
+ * Draws pictures in a process of its own, one at a time. The process starts with the first picture and ends when idle.
  * @param program the worker's script. If the file does not exist, this process draws.
- * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow,
- * after which the caller may retry.
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow.
  */
 export function callImageWorker(program = PROGRAM): (request: PictureRequest) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

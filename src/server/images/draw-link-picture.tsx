@@ -7,7 +7,7 @@ import { hillsSvg, panelSvg } from "./panel.ts";
 import type { Materials } from "./picture-request.ts";
 import { raster } from "./raster.ts";
 
-/** Pixels of the photograph that the text panel leaves free. */
+/** The part of the photograph that the text panel leaves free, in pixels. */
 const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
 
 async function words(

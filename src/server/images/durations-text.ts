@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 
 export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
 
-/** Letters that fit beside a price. */
+/** Number of letters that fit beside a price. */
 const MAX_CHARACTERS = 20;
 
 /** "3 h 30 min" */

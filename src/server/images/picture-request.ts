@@ -8,7 +8,7 @@ export interface Materials {
   logo: Uint8Array | null;
 }
 
-/** Everything that a drawing needs: the worker makes no requests. */
+/** Everything that a drawing needs. The worker makes no requests. */
 export type PictureRequest =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };

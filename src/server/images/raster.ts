@@ -13,7 +13,7 @@ const OWN_DENSITY = 72;
 const MAX_DENSITY = 1440;
 
 /**
- * Converts any format to a PNG.
+ * Converts a picture of any format to a PNG of this size.
  * @param fit `cover` fills the box and crops; `contain` fits inside and pads transparently.
  * @throws Error if the file cannot be read.
  */

@@ -19,7 +19,7 @@ export interface RenderQueue {
 }
 
 interface Limits {
-  /** Each drawing occupies a processor. */
+  /** Concurrent drawings. Each occupies a processor. */
   maxConcurrent: number;
   maxWaiting: number;
   maxBytes: number;

@@ -20,8 +20,8 @@ interface CleanUp {
 }
 
 /**
- * Runs at once and then at an interval, on every server: a second run does no harm. A failed run is retried at the next
- * interval.
+ * Runs a clean-up at once and then at a fixed interval. Every server runs it, because a second run does no harm. A failed run
+ * is retried at the next interval.
  * @returns a function that stops the clean-up.
  */
 function startCleanUp({ log }: CleanUpNeeds, { subject, everyMs, clean }: CleanUp): () => void {

@@ -24,7 +24,7 @@ export const NIGHTLY = "nightly";
 /** 03:10 local time, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Leaves the database to requests between two agencies. */
+/** Pause between two agencies, to leave the database to requests. */
 const AGENCY_PAUSE_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
@@ -83,7 +83,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
 }
 
-/** One server runs the job for all. The job stops with the queue. */
+/** Starts the nightly job, which one server runs for all. The job stops with the queue. */
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {

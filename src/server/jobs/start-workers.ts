@@ -18,7 +18,7 @@ interface WorkerNeeds extends Telemetry {
 
 const JOBS = Object.keys(jobUseCases) as JobName[];
 
-/** For one kind on one server. A crash leaves at most two e-mails in doubt. */
+/** Concurrent jobs of a kind on one server. A crash leaves at most two e-mails in doubt. */
 const CONCURRENT_JOBS: Partial<Record<JobName, number>> = {
   "handle-webhook-event": 4,
   "reconcile-booking": 4,

@@ -3,7 +3,7 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** See `createJobQueue`. */
+/** The trace that enqueued this job; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 

@@ -22,7 +22,7 @@ export interface Limits {
    * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
-  /** For a counted action that did not happen. */
+  /** Restores points, if the counted action did not happen. */
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
   /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
   knownWait(name: LimitName, spender: Spender): number;

@@ -38,7 +38,7 @@ function enter(...names: string[]): void {
 const requestsOf = (network: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${network}.${at + 1}`);
 
-/** Each in an iteration of the event loop of its own. */
+/** Ends turns in their order, each in an iteration of the event loop of its own. */
 function end(...names: string[]): void {
   for (const name of names) {
     turns.get(name)?.();

@@ -1,18 +1,18 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** For one network while its queue is short: a page and its data, or two people of one household. */
+/** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
 const MAX_CONCURRENT = 2;
-/** Waiting requests. Ten people of one office who reload at once stay below. */
+/** Number of waiting requests from which a network's queue is long. Ten people of one office who reload at once stay below. */
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
 const GAP_FACTOR = 2;
-/** Turns take longer on a busy machine. */
+/** Maximum pause in milliseconds, because turns take longer on a busy machine. */
 const MAX_GAP_MS = 30;
-/** A request may wait for a provider. */
+/** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
 const MAX_TURN_MS = 100;
 
 export interface Entry {
-  /** See `networkOf`. */
+  /** Key of the client's network; see `networkOf`. */
   network: string;
   /** @param endTurn to be called when the response begins or the client has left. Later calls have no effect. */
   begin(endTurn: () => void): void;
@@ -31,7 +31,7 @@ export interface AdmissionQueue {
   /** Whether a request of the network would begin at once. */
   hasTurn(network: string): boolean;
   readonly waitingCount: number;
-  /** Networks with a waiting or running request. */
+  /** Number of networks with a waiting or running request. */
   readonly networkCount: number;
 }
 
@@ -45,11 +45,13 @@ const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QU
 const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * A burst of one network delays other visitors by one request. Requests of different networks never wait for each other.
+ * Limits the concurrent costly requests of one network, so that a burst delays other visitors by one request.
+ * Requests of different networks never wait for each other.
+ *
  * The next turn begins in a later iteration of the event loop, so that events of other visitors are handled in between. A
  * network with a long queue has one turn at a time and pauses after each turn.
  * A full queue refuses the newest request of the network with the longest queue.
- * @param maxWaiting for all networks together.
+ * @param maxWaiting limit of waiting requests of all networks together.
  * @param maxTurnMs maximum duration of a turn.
  */
 export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS): AdmissionQueue {

@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isLight, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a process,
- * because its requests do not delay other networks.
+ * Maximum share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a
+ * process, because its requests do not delay other networks.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -15,7 +15,7 @@ interface Needs {
   metrics: Pick<Metrics, "admitted" | "refused">;
   maxRequests: number;
   addressOf(request: IncomingMessage): string | null;
-  /** Answers from memory do not wait, unless the method is POST. */
+  /** Whether the answer is in memory. Such a request does not wait, unless its method is POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
   count(request: IncomingMessage, response: ServerResponse): void;

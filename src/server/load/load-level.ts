@@ -1,12 +1,12 @@
 /**
- * `high`: the load balancer should send no new requests, but the process still answers all. `overloaded`: the process refuses
- * requests that take work (`refuse-work.ts`).
+ * Load of a process. At `high`, the load balancer should send no new requests, but the process still answers all. At
+ * `overloaded`, the process refuses requests that take work (`refuse-work.ts`).
  */
 export type LoadLevel = "normal" | "high" | "overloaded";
 
 export interface Load {
   inFlight: number;
-  /** Milliseconds that a new event waits until the process handles it. */
+  /** Event loop delay in milliseconds: how long a new event waits until the process handles it. */
   waitMs: number;
 }
 
@@ -25,13 +25,13 @@ const HIGH_WAIT_MS = 250;
 const NORMAL_WAIT_MS = 100;
 const OVERLOADED_WAIT_MS = 500;
 
-/** Consecutive samples. A single long pause of the machine or of garbage collection has no effect. */
+/** Consecutive samples for a change of level. A single long pause of the machine or of garbage collection has no effect. */
 const HIGH_SAMPLES = 2;
 const OVERLOADED_SAMPLES = 3;
 const NORMAL_SAMPLES = 4;
 
 /**
- * Has hysteresis: each level ends well below the load at which it begins.
+ * Creates a gauge with hysteresis: each level ends well below the load at which it begins. `high` precedes `overloaded`.
  * @param maxRequests requests in flight that count as overloaded.
  */
 export function createLoadGauge(maxRequests: number): LoadGauge {

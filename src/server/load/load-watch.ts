@@ -10,7 +10,7 @@ export interface LoadWatch {
   readonly inFlight: number;
   /** Further calls for one request have no effect. */
   take(response: ServerResponse): void;
-  /** For an open response that takes no work, such as a stream of events. */
+  /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 const TICK_MS = 20;
 
-/** How long new events wait for running code. */
+/** Event loop delay: how long new events wait for running code. */
 export interface LoopDelay {
   /** Mean delay in milliseconds of an event at a random moment since the last call. */
   read(): number;

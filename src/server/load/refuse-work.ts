@@ -22,13 +22,14 @@ export function countWork(
 interface Needs {
   load: LoadWatch;
   metrics: Pick<Metrics, "refused">;
-  /** A file of the build or a cached page. */
+  /** Whether the answer is in memory: a file of the build or a cached page. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
 
 /**
- * Answers 503 before any work is done. Answers from memory, probes and webhooks are never refused.
+ * Answers 503 before any work is done, if this process is overloaded. Answers from memory, probes and webhooks are never
+ * refused.
  * @returns true if the request was answered.
  */
 export function refuseWork({

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "../request/address-network.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
-/** At every endpoint. */
+/** Maximum size of a body at every endpoint. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 export interface BodyLimits {
-  /** An IPv4 address or an IPv6 /64 network. */
+  /** Per address: an IPv4 address or an IPv6 /64 network. */
   perAddress: number;
   total: number;
-  /** For a whole body. */
+  /** Timeout of a whole body, in milliseconds. */
   timeoutMs: number;
 }
 
@@ -35,7 +35,7 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
 
 const declaredLength = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/** The next handler refuses a body whose declared length exceeds the limit, unread. */
+/** Whether to wait for a body. A body whose declared length exceeds the limit is refused unread by the next handler. */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (declaredLength(request) > 0 && declaredLength(request) <= MAX_BODY_BYTES);

@@ -16,7 +16,7 @@ function scriptsOf(html: string): { attributes: string; code: string }[] {
   return scripts;
 }
 
-/** `'sha256-…'`, each once. */
+/** Returns `'sha256-…'` for every distinct inline script with the page's nonce. */
 export function hashScripts(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scriptsOf(html)) {
@@ -30,9 +30,9 @@ export function hashScripts(html: string, nonce: string): string[] {
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** In CSP syntax, besides the agency's own hosts. */
+/** Hosts besides the agency's own that a page may use, in CSP syntax. */
 export interface PolicySources {
-  /** For travellers' pictures. */
+  /** Hosts of travellers' pictures. */
   images: readonly string[];
   /** Targets of forms after redirects: sign-in and payment. */
   forms: readonly string[];
@@ -40,7 +40,9 @@ export interface PolicySources {
   connect: readonly string[];
 }
 
-/** https://www.w3.org/TR/CSP3/. Allows the page's own inline scripts by their hashes. */
+/**
+ * Returns the policy of a page: https://www.w3.org/TR/CSP3/. The policy allows the page's own inline scripts by their hashes.
+ */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],

@@ -6,7 +6,7 @@ export interface PageAnswer {
   body: Bytes;
 }
 
-/** Must not be cached. */
+/** A failed screen, which must not be cached. */
 export class PageFailedError extends Error {
   readonly answer: PageAnswer;
   constructor(answer: PageAnswer) {

@@ -127,7 +127,7 @@ export function plainForm(
 `);
 }
 
-/** Browsers get HTML in both languages, without an agency's name, and other clients one line of text. */
+/** Answers browsers with HTML in both languages, without an agency's name, and other clients with one line of text. */
 function answer(
   c: Context,
   status: 404 | 429 | 500 | 503,
@@ -165,7 +165,7 @@ export function plainUnavailable(c: Context): Response {
   );
 }
 
-/** The language of the path comes first. After a form the page says that nothing was done. */
+/** Page of an overloaded server, with the language of the path first. After a form the page says that nothing was done. */
 export function overloadedPage(path: string, method: string): string {
   const busy = RESULT_PATH.test(path) ? PAYMENT_RESULT : OVERLOADED;
   return render(method === "GET" ? busy : OVERLOADED_FORM, "", pathLocale(path));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const NO_DEVICES = "microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** For pages that scan codes. */
+/** Value of `permissions-policy` for pages that scan codes. */
 export const CAMERA_POLICY = `camera=(self), ${NO_DEVICES}`;
 
 const SECURITY_HEADERS = {
@@ -15,7 +15,7 @@ const SECURITY_HEADERS = {
 
 const YEAR_OF_HTTPS = "max-age=31536000";
 
-/** Keeps headers that are set already. */
+/** Adds the security headers that are not set yet. @param origin the site's origin. */
 export function secure(headers: Headers, origin: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
@@ -23,7 +23,8 @@ export function secure(headers: Headers, origin: string): void {
 }
 
 /**
- * For answers without an agency: probes, unknown hosts, early faults. Forbids caching unless the handler set `cache-control`.
+ * Adds security headers to answers without an agency: probes, unknown hosts, early faults. Forbids caching unless the handler
+ * set `cache-control`.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();

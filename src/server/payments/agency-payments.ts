@@ -16,7 +16,7 @@ const accountById = (accounts: Accounts, collectorId: string): Account =>
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/** Another account may know the answer if a former account's token was revoked. */
+/** Returns `fallback` if a former account's token was revoked, because another account may know the answer. */
 async function unlessRevoked<T>(isFormer: boolean, reply: Promise<T>, fallback: T): Promise<T> {
   try {
     return await reply;

@@ -5,14 +5,14 @@ import type { RequestOrigin } from "../request/request-origin.ts";
 import type { ServerEnvironment } from "../request/server-environment.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
-/** Includes the facts that `match` found. */
+/** Hono's environment in a realm: the request's origin, and the facts that `match` found. */
 export interface RealmEnvironment<Facts extends object> {
   Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Facts;
 }
 
 export interface Realm<Facts extends object> {
   name: string;
-  /** Returns null for a request of another realm. */
+  /** Returns the facts of a request for this realm, such as its agency. Returns null for any other request. */
   match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
   /** Answers every request that matches, faults included. */
   app: {

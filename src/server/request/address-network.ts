@@ -14,7 +14,7 @@ function firstGroups(address: string, count: number): string {
   return [...head, ...zeros, ...tail].slice(0, count).join(":");
 }
 
-/** An IPv4 address or an IPv6 /64, because one visitor has the whole /64. */
+/** Key of one visitor's connection: an IPv4 address or an IPv6 /64, because one visitor has the whole /64. */
 export function networkOf(address: string | null): string {
   const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstGroups(text, 4)}::/64`;

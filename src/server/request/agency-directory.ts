@@ -8,8 +8,8 @@ export interface AgencyDirectory {
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
   /**
-   * Must be called after a change. The next look-up waits for the database, and returns the cached agency if the database
-   * fails.
+   * Must be called after a change. The next look-up waits for the database. The cached
+   * agency is returned if the database fails.
    */
   invalidate(): void;
   /** Must be called if changes may have been missed. The next look-up returns the cached agency and starts a refresh. */
@@ -23,12 +23,12 @@ interface CachedAgency {
 }
 
 const FRESH_MS = 10_000;
-/** Anybody can send any host. */
+/** Anybody can send any host, so unknown hosts have a bounded cache, apart from the agencies. */
 const MAX_UNKNOWN_HOSTS = 1_000;
 
 /**
- * A cached agency is returned at once, and refreshed in the background after 10 s. It stays in use if the database is
- * unavailable.
+ * Agencies by host and by id. A cached agency is returned at once, and refreshed in the background after 10 s. The cached
+ * agency stays in use if the database is unavailable.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const cachedAgencies = new Map<string, CachedAgency>();

@@ -12,8 +12,8 @@ const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * A power of two: 64 kB. The default of 4 MB makes pages no smaller, takes four times as long, and needs 16 MB of memory for
- * each page.
+ * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. The default takes four times
+ * as long, and 16 MB of memory for each page.
  */
 const BROTLI_WINDOW = 16;
 
@@ -32,10 +32,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 
 const isSmaller = (compressed: Bytes, body: Uint8Array): boolean => compressed.length < body.length;
 
-/**
- * Returns the body itself if compression saves nothing.
- * @param quality of brotli, 0 to 11.
- */
+/** Compresses a body. Returns the body itself if compression saves nothing. @param quality quality of brotli, 0 to 11. */
 export async function compress<T extends Uint8Array>(
   body: T,
   encoding: Encoding,
@@ -66,10 +63,7 @@ export function createCompressor(
   };
 }
 
-/**
- * For bodies that are sent many times.
- * @param quality of brotli, 0 to 11.
- */
+/** Compresses a body in every encoding, for bodies that are sent many times. @param quality quality of brotli, 0 to 11. */
 export async function encodeAll(body: Bytes, quality: number): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([compress(body, "br", quality), compress(body, "gzip", quality)]);
   return {

@@ -5,7 +5,7 @@ const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path
 export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" : DEFAULT_LOCALE);
 
 /**
- * Returns English for languages that the site lacks, and the default without a header.
+ * Returns the first of a browser's languages that the site has, or English. Returns the default without a header.
  * @param header `Accept-Language`. Its weights are ignored, because browsers send the languages in their order.
  */
 export function browserLocale(header: string | null): Locale {
@@ -15,7 +15,8 @@ export function browserLocale(header: string | null): Locale {
 }
 
 /**
- * A sign-in page's address has no language, so its return address decides, or else the browser's language.
+ * Returns the language of a page, by its address. A sign-in page's address has no language, so its return address decides.
+ * The browser's language decides for a sign-in page without a return address.
  * @param callbackUrl return address of a sign-in page, `/` by default.
  */
 export function pageLocale(

@@ -4,12 +4,15 @@ import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "./address-network.ts";
 
 export interface RequestOrigin {
-  /** In the visitor's browser, with its port: `caribe.localhost:3000`. */
+  /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
   host: string;
-  /** Lower case, without port and trailing dot. */
+  /** Host for the look-up of the agency: lower case, without port and trailing dot. */
   hostname: string;
   origin: string;
-  /** No port, the connection's port, or a port that the operator named. Any other port may be forged. */
+  /**
+   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator named. Any other
+   * port may be forged.
+   */
   hasTruePort: boolean;
   ip: string | null;
 }
@@ -47,8 +50,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const lastEntry = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * Returns the nearest address that is not one of our proxies: entries beyond may be forged. Returns the last proxy's address
- * if the next entry is not an IP address.
+ * Returns the nearest address that is not one of our proxies. Entries beyond this address may be forged. Returns the last
+ * proxy's address if the next entry is not an IP address.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
@@ -94,8 +97,8 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
   );
 
 /**
- * Returns undefined if the host is invalid.
- * @param ports of the site, besides the connection's port and the default ports.
+ * Reads the address at which a request arrived. Returns undefined if the host is invalid.
+ * @param ports ports of the site, besides the connection's port and the default ports.
  */
 export function readRequestOrigin(
   raw: RawRequestOrigin,

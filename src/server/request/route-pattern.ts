@@ -65,7 +65,10 @@ const procedurePattern = (names: string, isProcedure: (name: string) => boolean)
   return isProcedure(names) ? PROCEDURES + names : `${PROCEDURES}unknown`;
 };
 
-/** A bounded number of labels. Unknown paths are `other`. A page in both languages and its data share one route. */
+/**
+ * Returns the route of a path, as one of a bounded number of labels. Unknown paths are `other`. A page in both languages and
+ * its data share one route.
+ */
 export function routePattern(path: string, isProcedure: (name: string) => boolean): string {
   if (path.startsWith(PROCEDURES)) return procedurePattern(path.slice(PROCEDURES.length), isProcedure);
   const barePath = path.replace(/\.data$/, "").replace(/^\/en(?=\/|$)/, "") || "/";

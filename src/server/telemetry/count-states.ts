@@ -105,8 +105,8 @@ function countQueues({ db, log, metrics: { registry } }: StateSources): void {
 }
 
 /**
- * Metrics that are read at each scrape.
- * @param readsQueues one process is enough, because all processes share the queues.
+ * Adds the metrics that are read at each scrape: page cache, connections, queue, requests.
+ * @param readsQueues whether to read the job queues. One process is enough, because all processes share the queues.
  */
 export function countStates(sources: StateSources, readsQueues: boolean): void {
   const { pages, queue, load, admission } = sources;

@@ -22,14 +22,18 @@ const PERSONAL_FIELDS = [
 const topPath = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
 const nestedPath = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
 
-/** Down to the third level of nesting. */
+/** Paths of the personal fields, down to the third level of nesting. */
 const REDACTED_PATHS = PERSONAL_FIELDS.flatMap((key) => [
   topPath(key),
   `*${nestedPath(key)}`,
   `*.*${nestedPath(key)}`,
 ]);
 
-/** Lines of JSON. Callers must not log personal data. Known personal fields are redacted as a safeguard. */
+/**
+ * Creates the server's log, in lines of JSON. Callers must not log personal data. Known personal fields are redacted as a
+ * safeguard.
+ * @param destination defaults to standard output.
+ */
 export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
   const options = {
     level,

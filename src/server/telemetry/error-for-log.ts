@@ -1,4 +1,4 @@
-/** Without personal data. */
+/** An error without personal data. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -18,7 +18,7 @@ const MAX_ERRORS = 5;
 /** The query builder appends every value of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** Cuts between words, because a part of an address would not be redacted. */
+/** Shortens a long text between words, because a part of an address would not be redacted. */
 function beginningOf(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const cut = text.lastIndexOf(" ", MAX_CHARACTERS);

@@ -7,7 +7,7 @@ export interface OutgoingCall {
   address: string;
 }
 
-/** The status arrives with the response's headers; null without a response. */
+/** Called once, with the status when the response's headers arrive, or with null if no response came. */
 export type CallEnd = (status: number | null) => void;
 
 interface FetchRequest {
@@ -16,7 +16,7 @@ interface FetchRequest {
   method: string;
 }
 
-/** Node's channels for both of its HTTP clients: `fetch` (Undici) and `node:http`. */
+/** Node reports both of its HTTP clients on these channels: `fetch` (Undici) and `node:http`. */
 const listenersOf = (
   onBegin: (key: object, call: OutgoingCall) => void,
   onEnd: (key: object, status: number | null) => void,

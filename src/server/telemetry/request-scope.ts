@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Fields of each log entry, without personal data. */
+/** Fields added to each log entry of the current request or job. They contain no personal data. */
 export interface RequestScope {
   requestId?: string;
   /** Pattern of the path. A path itself may contain a secret. */
@@ -19,5 +19,5 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const inScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** Callers may add fields. */
+/** Returns the current scope, to which callers may add fields. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();

@@ -12,9 +12,9 @@ const isPipeFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EAGAIN";
 
 /**
- * Drops a line that cannot be written, because the disk is full or the reader is gone. Then pino's own destination would
- * raise an uncaught error, and retry endlessly before the process ends. After a wait without success, further lines do not
- * wait until a write succeeds.
+ * Writes each line at once. Drops a line that cannot be written, because the disk is full or the reader is gone. In this case
+ * pino's own destination would raise an uncaught error, and retry endlessly before the process ends. After a wait without
+ * success, further lines do not wait until a write succeeds.
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {
   let mayWait = true;

@@ -4,7 +4,7 @@ export interface SpanOptions {
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
-  /** W3C `traceparent`. Defaults to the current span. */
+  /** W3C `traceparent` of a remote parent. Defaults to the current span. */
   parent?: string | undefined;
 }
 
@@ -15,14 +15,14 @@ export interface OpenSpan {
   end(): void;
 }
 
-/** Does nothing if tracing is off. */
+/** Sends spans to a collector, or does nothing if tracing is off. */
 export interface Tracing {
-  /** Spans that the work begins are children of this span. */
+  /** Runs work inside a span. The span is the parent of spans that the work begins. */
   within<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** The caller must end the span. */
+  /** Begins a span, which the caller must end. */
   begin(options: SpanOptions): OpenSpan;
   traceId(): string | undefined;
-  /** W3C `traceparent`, to store with a job. */
+  /** W3C `traceparent` of the current span, to store with a job. */
   traceparent(): string | undefined;
   close(): Promise<void>;
 }

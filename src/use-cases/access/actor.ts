@@ -9,19 +9,22 @@ export type Actor =
       name: string | null;
       isRegistered: boolean;
     }
-  /** On its panel. Built from the membership of this agency, so the actor grants nothing at another agency. */
+  /**
+   * A member of the agency's staff on its panel. The actor is built from the membership of this agency, so it grants nothing at
+   * another agency.
+   */
   | {
       kind: "staff";
-      /** May belong to several agencies. */
+      /** Id of the staff account, which may belong to several agencies. */
       staffId: string;
       agencyId: string;
       email: string;
       name: string | null;
       roles: readonly Role[];
-      /** Null if this session never proved a second factor. */
+      /** When this session last proved a second factor; null if it never did. */
       secondFactorAt: Date | null;
     }
-  /** Opened the signed link of an insurer list. The signature was verified. */
+  /** Somebody who opened the signed link of an insurer list. The link's signature was verified. */
   | { kind: "insurer"; agencyId: string; listId: string }
   | { kind: "operator" }
   | { kind: "system"; name: string };

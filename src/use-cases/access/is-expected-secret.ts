@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** The time does not depend on where two secrets differ. */
+/** Returns whether a signature or PIN equals one of the expected ones. The time does not depend on where two of them differ. */
 export function isExpectedSecret(secret: string, expected: readonly string[]): boolean {
   const bytes = Buffer.from(secret);
   return expected.some((candidate) => {

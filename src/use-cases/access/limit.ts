@@ -2,8 +2,9 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * - `address`: an IPv4 address or an IPv6 /64: a phone, a household, a hotel, or thousands of phones behind one mobile
-   * operator.
+   * Key of the count:
+   * - `address`: an IPv4 address or an IPv6 /64. An address may stand for a phone, a household, a hotel, or thousands of phones
+   *   behind one mobile operator.
    * - `network`: an IPv4 /24 or an IPv6 /48.
    * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
    * - `recipient-from-address`, `recipient-from-network`: a mailbox together with the sender's address or network.
@@ -18,7 +19,7 @@ export interface Limit {
     | "recipient-from-network"
     | "everybody";
   within: "agency" | "deployment";
-  /** `per-server`: if a database write per call would cost more than the call. */
+  /** `shared`: one count for all servers. `per-server`: used if a database write per call would cost more than the call. */
   counter: "shared" | "per-server";
 }
 

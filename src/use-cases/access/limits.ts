@@ -1,10 +1,12 @@
 import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
-/** Each limit stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address. */
+/**
+ * Rate limits. Each stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
+ */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
-  /** Each message causes two e-mails, one to an address that anybody may have typed: hence the low limit. */
+  /** Each message causes two e-mails. One goes to an address that anybody may have typed, hence the low limit. */
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -21,8 +23,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * E-mails about unpaid bookings, or to a new address of a paid booking: anybody may have typed the address. The site shows
-   * the traveller everything in these e-mails.
+   * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
+   * address that a traveller wrote on a paid booking. The site shows the traveller everything in these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -58,8 +60,9 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * The stamp of an opened form is missing, or its hidden field is filled in: scripts, partners' programs, and browsers
-   * without JavaScript. The error page contains a stamp, so that a person can send the message again.
+   * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
+   * scripts, partners' programs, and browsers without JavaScript. The error page contains a stamp, so that a person can send
+   * the message again.
    */
   "contact-unproven": {
     points: 3,
@@ -105,7 +108,10 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Fifty guesses of six digits a day have one chance in twenty thousand. The booking's code counts as the recipient. */
+  /**
+   * A PIN has six digits. Fifty guesses a day have one chance in twenty thousand to open a booking. The booking's code counts
+   * as the recipient.
+   */
   "pin-booking": {
     points: 10,
     seconds: 10 * MINUTE,
@@ -198,7 +204,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Pages that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
+  /** Pages and their data that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
   page: {
     points: 1_200,
     seconds: MINUTE,
@@ -206,7 +212,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Each call of a batch counts. A page makes two or three. */
+  /** Procedure calls; each call of a batch counts. A page makes two or three. */
   call: {
     points: 600,
     seconds: MINUTE,

@@ -9,7 +9,10 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
-/** Absent kinds are refused. `any`: every role of staff. The use case itself checks whose booking or list is meant. */
+/**
+ * The kinds of actors that may perform a use case. Absent kinds are refused. Staff needs the named permission, or any role if
+ * none is named. The use case itself checks whose booking or list is meant.
+ */
 export interface May {
   readonly anonymous?: true;
   readonly traveller?: true;
@@ -19,7 +22,7 @@ export interface May {
   readonly system?: true;
 }
 
-/** For public data. */
+/** Use cases about public data. */
 export const EVERYBODY = {
   anonymous: true,
   traveller: true,
@@ -28,7 +31,7 @@ export const EVERYBODY = {
   system: true,
 } as const satisfies May;
 
-/** For most of these use cases a secret link is the proof. */
+/** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
 /** Bookings on account and free bookings need an additional permission. */
@@ -64,7 +67,7 @@ export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
 }
 
 /**
- * For refunds above a ceiling, staff management, the payment account, whole documents.
+ * Guards sensitive acts of staff: refunds above a ceiling, staff management, the payment account, whole documents.
  * @throws DomainError `second-factor-needed` if the last proof is older than a quarter of an hour.
  */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {

@@ -1,7 +1,7 @@
 import { type Limit, MINUTE } from "./limit.ts";
 
 export const SIGN_IN_LIMITS = {
-  /** A person starts once or twice. Each start opens the provider's page and seals cookies. */
+  /** A person starts a sign-in once or twice. Each start opens the provider's page and seals cookies. */
   "sign-in": {
     points: 20,
     seconds: MINUTE,
@@ -18,8 +18,8 @@ export const SIGN_IN_LIMITS = {
     counter: "shared",
   },
   /*
-   * In the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if no e-mail is
-   * sent.
+   * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
+   * no e-mail is sent.
    */
   /** The count is per requesting address, so strangers elsewhere cannot exhaust it. */
   "code-recipient": {
@@ -54,8 +54,8 @@ export const SIGN_IN_LIMITS = {
     counter: "shared",
   },
   /**
-   * At most a hundred guesses a day: one chance in ten thousand. Strangers can exhaust this limit; `code-recipient-reserve`
-   * covers that case.
+   * At most a hundred guesses a day at one address: one chance in ten thousand. Strangers can exhaust this limit;
+   * `code-recipient-reserve` covers that case.
    */
   "code-recipient-day": {
     points: 20,
@@ -65,8 +65,8 @@ export const SIGN_IN_LIMITS = {
     counter: "shared",
   },
   /**
-   * For each network, so that strangers cannot lock out the mailbox's owner. These codes have more digits, so guesses from
-   * many networks find nothing.
+   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
+   * have more digits, so guesses from many networks find nothing.
    */
   "code-recipient-reserve": {
     points: 2,
@@ -75,7 +75,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** No codes are guessed from many addresses, and the deployment is not listed as a sender of spam. */
+  /** Limits a script with many addresses, so that no codes are guessed and the deployment is not listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,
@@ -83,7 +83,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** For each network, so that a flood from elsewhere does not end sign-in by code. */
+  /** Codes beyond `code-everybody`, for each network, so that a flood from elsewhere does not end sign-in by code. */
   "code-everybody-reserve": {
     points: 3,
     seconds: 10 * MINUTE,

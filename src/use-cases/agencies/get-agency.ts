@@ -5,7 +5,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type AgencyView, toAgencyView } from "./agency-view.ts";
 
 const getAgencyInput = z.object({ agencyId: z.string().max(80) });
-/** @throws DomainError `agency-not-found` for any other agency than the site's */
+/** Returns the agency of this site. @throws DomainError `agency-not-found` for any other id */
 export const getAgency = defineUseCase({
   name: "get-agency",
   may: EVERYBODY,

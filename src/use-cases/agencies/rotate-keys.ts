@@ -26,7 +26,8 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts all merchant accounts with the first key of `ENCRYPTION_KEYS`, or none.
+ * Re-encrypts the agencies' merchant accounts with the first key of `ENCRYPTION_KEYS`: all accounts or none. For the operator.
+ * @returns the number of all accounts, and the number of re-encrypted accounts.
  * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
  */
 export const rotateKeys = defineUseCase({

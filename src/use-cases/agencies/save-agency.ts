@@ -38,7 +38,8 @@ const changedFields = (previous: AgencyFields, next: AgencyFields): string[] =>
   );
 
 /**
- * One transaction. A repeated run updates. Hosts, guides, experiences and reviews that the input no longer names are kept.
+ * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them. Hosts,
+ * guides, experiences and reviews that the input no longer names are kept.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export const saveAgency = defineUseCase({

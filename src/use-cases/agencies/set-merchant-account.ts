@@ -10,7 +10,7 @@ interface SetMerchantAccountInput {
   connect: (accessToken: string) => PaymentProvider;
 }
 
-/** Also detects a mistyped token. */
+/** Asks the provider for the account of a token, which also detects a mistyped token. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
   try {
     return await provider.accountId();
@@ -26,7 +26,7 @@ async function readCollectorId(provider: PaymentProvider): Promise<string> {
 }
 
 /**
- * Also renews the credentials of the account in use.
+ * Sets the merchant account that takes the agency's money, or renews its credentials. For the operator.
  * @returns the provider's id of the account.
  * @throws DomainError `not-allowed`, `busy`; EncryptionError if there is no key; Error if the provider does not accept the
  * token.

@@ -26,17 +26,17 @@ export interface AuditEntryView {
   by: string;
   name: string;
   sentence: string;
-  /** Rules were set aside, or a refund exceeds them. */
+  /** Whether rules were set aside, or a refund exceeds them. */
   beyondRules: boolean;
-  /** Null if the entry concerns something else. */
+  /** The booking of the entry; null if it concerns something else. */
   booking: { id: string; code: string } | null;
 }
 
 export interface AuditPage {
   rows: AuditEntryView[];
-  /** Cursor; null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** For the filter. Empty if the caller sees only their own acts. */
+  /** Staff to filter by, with names. Empty if the caller sees only their own acts. */
   staff: { id: string; name: string }[];
   about: AuditSubject | null;
   ownOnly: boolean;
@@ -44,7 +44,9 @@ export interface AuditPage {
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
-/** A limited permission selects the caller's own acts alone. */
+/**
+ * Returns the conditions of a filter. They select the caller's own acts alone if the caller's permission is limited to these.
+ */
 export function auditConditions(
   filter: AuditFilter,
   { roles, staffId }: { roles: readonly Role[]; staffId: string },
@@ -90,7 +92,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
 }
 
 /**
- * Fifty entries, newest first.
+ * Returns fifty entries of the agency's audit as sentences, newest first.
  * @throws DomainError `not-allowed`
  */
 export const listAudit = defineUseCase({

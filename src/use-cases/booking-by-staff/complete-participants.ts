@@ -21,7 +21,7 @@ const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
-/** A booking by hand can have more participants than a traveller's. */
+/** Allows as many participants as a booking by hand can have. Travellers send the smaller input. */
 const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });
@@ -45,8 +45,8 @@ async function complete(
 }
 
 /**
- * Until the departure's cut-off, by the usual rules of a group. Known details cannot be changed here; `applyChange` corrects
- * them.
+ * Fills in missing details of a booking's people until the departure's cut-off, and checks the group by the usual rules. Known
+ * details cannot be changed here; `applyChange` corrects them.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
  * `busy`.
  */

@@ -23,7 +23,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const extendHoldInput = z.object({
   bookingId: idField,
-  /** A moment up to the departure's cut-off, or a length from now. */
+  /** New end of the hold: a moment up to the departure's cut-off, or a length from now. */
   until: agreedHoldSchema,
 });
 type ExtendNeeds = Needs<

@@ -17,7 +17,7 @@ export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** By policy and law, or all of `held` if the departure is cancelled. */
+  /** Minimum refund: by policy and law, or all of `held` if the departure is cancelled. */
   byRule: number;
   rules: RefundRule[];
   /** Maximum that this member of staff may refund. */

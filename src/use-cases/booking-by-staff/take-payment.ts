@@ -31,10 +31,10 @@ import { defineUseCase } from "../use-case.ts";
 
 const takePaymentInput = z.object({
   bookingId: idField,
-  /** Omit it to pay the booking. */
+  /** The pending change to pay; omit it to pay the booking. */
   changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
-  /** Whole pesos that the screen showed. The payment is refused if the amount due is different. */
+  /** The amount due as the screen showed it, in whole pesos. The payment is refused if the amount due is different. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
@@ -63,10 +63,7 @@ function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/**
- * Whether the key already made this payment.
- * @throws DomainError `idempotency-key-reused`
- */
+/** Returns whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
@@ -90,7 +87,8 @@ async function requireSeats(
 }
 
 /**
- * The change then takes effect. Pending payments for the change at the provider are cancelled.
+ * Takes the price difference of a pending change, which then takes effect. Pending payments for the change at the provider are
+ * cancelled.
  * @throws DomainError `booking-not-payable` if the change has ended or its departure is cancelled; `price-changed`,
  * `hold-lapsed`
  */
@@ -151,7 +149,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 }
 
 /**
- * The agency took the money itself, gives credit for it, or waives it.
+ * Records that the agency took the money itself, gives credit for it, or waives it.
  * - An unpaid booking is confirmed, unless its departure is cancelled.
  * - A pending change takes effect.
  * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A

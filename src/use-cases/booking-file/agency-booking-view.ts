@@ -13,11 +13,11 @@ export interface AgencyBookingRow {
   status: BookingStatus;
   lapsed: boolean;
   money: MoneyState | null;
-  /** Negative if a refund is due. */
+  /** Amount still to be paid; negative if a refund is due. */
   due: number;
   totalPrice: number;
   people: number;
-  /** With an unknown name or document. */
+  /** Number of people with an unknown name or document. */
   incomplete: number;
   name: string | null;
   email: string | null;
@@ -28,6 +28,6 @@ export interface AgencyBookingRow {
 
 export interface AgencyBookingPage {
   rows: AgencyBookingRow[];
-  /** For an address; null on the last page. */
+  /** Cursor of the next page, as used in an address; null on the last page. */
   next: string | null;
 }

@@ -13,23 +13,23 @@ import type { BookingSummaryView, LineView, PendingChangeView } from "../booking
 
 export interface FilePerson {
   id: string;
-  /** From 1 for the lead. */
+  /** Number of the person, from 1 for the lead. */
   place: number;
   name: string | null;
   documentType: DocumentType | null;
-  /** `••••1234`; null if unknown. */
+  /** The document's last four characters after dots: `••••1234`. Null if the document is unknown. */
   document: string | null;
-  /** On the day of the departure. */
+  /** Whole years on the day of the departure. */
   age: number | null;
   email: string | null;
   phoneNumber: string | null;
   priceOption: string;
   missing: ("name" | "document" | "birthDate" | "contact")[];
-  /** Only answers that the reader may see. */
+  /** Answers about the person that the reader may see. */
   answers: ShownAnswer[];
 }
 
-/** For a booking without an account. */
+/** Access to a booking without an account. */
 export interface FileLink {
   url: string;
   /** Six digits that open the booking together with its code, at `pinUrl`. */
@@ -42,14 +42,14 @@ export interface FileMovement {
   id: string;
   at: Date;
   kind: EntryKind;
-  /** Positive if it raises the traveller's debt. */
+  /** Whole pesos; positive if it raises the traveller's debt. */
   amount: number;
   by: string;
 }
 
 export interface FilePayment {
   id: string;
-  /** Null if the agency took the payment itself. */
+  /** The provider's payment id; null if the agency took the payment itself. */
   providerPaymentId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
@@ -65,7 +65,7 @@ export interface FileRefund {
   amount: number;
   status: RefundStatus;
   byAgency: boolean;
-  /** The reader may mark the refund as paid out by hand. */
+  /** Whether the reader may mark the refund as paid out by hand. */
   toComplete: boolean;
   at: Date;
 }
@@ -98,7 +98,7 @@ export interface FileEntry {
   at: Date;
   by: string;
   sentence: string;
-  /** Rules were set aside, or a refund exceeds policy and law. */
+  /** Whether rules were set aside, or a refund exceeds policy and law. */
   beyondRules: boolean;
 }
 
@@ -106,7 +106,7 @@ export interface FileNote {
   id: string;
   text: string;
   by: string;
-  /** Authors their own, owners all. */
+  /** Whether the reader may delete the note, as its author or as an owner. */
   mayDelete: boolean;
   at: Date;
 }
@@ -124,11 +124,11 @@ export interface BookingFile {
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
-  /** About the booking. Only answers that the reader may see. */
+  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
-  /** The balance without pending refunds. */
+  /** Amount still to be paid, in whole pesos: the balance without pending refunds. */
   due: number;
   ledger: FileMovement[];
   payments: FilePayment[];
@@ -139,7 +139,7 @@ export interface BookingFile {
   notes: FileNote[];
   /** Newest first. */
   history: FileEntry[];
-  /** Prevents changes of the unpaid booking. */
+  /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */
   paymentInFlight: PaymentInFlight | null;
   mayWrite: boolean;
   acts: Record<BookingAct, WhyNot | null>;

@@ -13,8 +13,7 @@ export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: 
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Authors their own, owners all. Does nothing for an unknown note.
- * @throws DomainError `not-allowed` for somebody else's note.
+ * Deletes a note about a booking. Does nothing for an unknown note. @throws DomainError `not-allowed` for somebody else's note.
  */
 export const deleteNote = defineUseCase({
   name: "delete-note",

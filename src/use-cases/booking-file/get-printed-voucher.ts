@@ -8,7 +8,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** In the booking's language. */
+/** Content of a voucher on paper, in the booking's language. */
 export interface PrintedVoucher
   extends Pick<
     BookingView,
@@ -28,7 +28,7 @@ export interface PrintedVoucher
   locale: Locale;
   /** Null while unknown and after erasure. */
   lead: string | null;
-  /** Behind the QR code. Null if the booking has no valid voucher. */
+  /** Address behind the QR code. Null if the booking has no valid voucher. */
   url: string | null;
 }
 

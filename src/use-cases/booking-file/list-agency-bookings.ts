@@ -103,7 +103,7 @@ export async function readBookingPage(
 }
 
 /**
- * Pages of fifty.
+ * Returns a page of fifty bookings of the agency that match a filter and a search.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyBookings = defineUseCase({

@@ -6,9 +6,8 @@ import { claimBooking } from "../booking/steps/claim-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * The lead's e-mail must be the traveller's verified one.
- * @returns the number of claimed bookings.
- * @throws DomainError `not-signed-in`
+ * Claims every booking without an account whose lead has the traveller's verified e-mail.
+ * @returns the number of claimed bookings. @throws DomainError `not-signed-in`
  */
 export const claimBookings = defineUseCase({
   name: "claim-bookings",

@@ -6,7 +6,7 @@ import { loadBookingView } from "../booking/get-booking.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
-/** Hidden from a visitor who has only the link. */
+/** Fields hidden from a visitor who has only the link. */
 const PRIVATE_FIELDS = {
   participantsInfo: [],
   answers: [],
@@ -21,9 +21,9 @@ export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE_FIELDS>;
 
 export type LinkedBooking =
   | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
-  /** By the visitor's account. */
+  /** The visitor's account owns the booking. */
   | { state: "own"; experienceId: string; id: string }
-  /** By another account, whose traveller alone can see the booking. */
+  /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };
 
 /** @throws DomainError `booking-not-found` if the link is another agency's or forged. */

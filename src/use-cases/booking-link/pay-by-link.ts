@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 /**
- * For a booking without an account, or its pending change.
+ * Returns the payment URL of a booking without an account, or of its pending change.
  * @throws DomainError `booking-not-found` if the link is invalid or an account owns the booking; `booking-not-payable`,
  * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */

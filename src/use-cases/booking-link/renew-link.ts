@@ -9,7 +9,7 @@ import { replaceLink } from "./steps/replace-link.ts";
 
 const renewLinkInput = z.object({
   bookingId: idField,
-  /** To revoke, from the booking's file. */
+  /** The version to revoke, from the booking's file. */
   version: z.int().nonnegative(),
 });
 /**

@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
 interface ReturnByLinkInput extends BookingLink {
-  /** From the redirect, and not trusted: the payment is queried at the provider. */
+  /** The provider's payment id from the redirect. The id is not trusted: the payment is queried at the provider. */
   paymentId: string | null;
 }
 

@@ -33,9 +33,9 @@ export interface LineView {
   priceDescription: string;
   unitPrice: number;
   people: number;
-  /** People that a group's `unitPrice` covers; null if the price is per person. */
+  /** Number of people that a group's `unitPrice` covers; null if the price is per person. */
   groupSize: number | null;
-  /** For each person beyond the group's size. */
+  /** Price of each person beyond the group's size. */
   extraPrice: number | null;
   takesSeat: boolean;
   amount: number;
@@ -51,16 +51,16 @@ export interface PendingPaymentView {
   amount: number;
   /** The seats are kept until this moment. */
   payBefore: Date;
-  /** The payment voucher, or the bank's page. */
+  /** Address of the payment voucher, or of the bank's page. */
   instructionsUrl: string | null;
 }
 
-/** The customer's field names. Whole pesos, place time. */
+/** A booking in the list, with the customer's field names. Money in whole pesos; date and time are the place's. */
 export interface BookingSummaryView {
   id: string;
   code: string;
   agencyId: string;
-  /** Null while nobody has claimed a booking that the agency made. */
+  /** Null while no account owns the booking: the agency made it, and nobody has claimed it. */
   userId: string | null;
   /** Number of changes so far. */
   revision: number;
@@ -75,7 +75,7 @@ export interface BookingSummaryView {
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   participants: number;
-  /** On a confirmed booking. */
+  /** Number of people on a confirmed booking whose details are missing. */
   missingDetails: number;
   seats: number;
   /** Taken from the first line, like `priceDescription` and `unitPrice`. */
@@ -86,11 +86,11 @@ export interface BookingSummaryView {
   taxes: number;
   insurance: number;
   totalPrice: number;
-  /** The provider's id. Null before a payment there, and if the agency took the payment itself. */
+  /** The provider's payment id. Null before a payment there, and if the agency took the payment itself. */
   paymentId: string | null;
-  /** Null once the booking is confirmed or cancelled. */
+  /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** After the departure was cancelled. Null if there is no open choice. */
+  /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
   /** The traveller must not pay twice. */
@@ -106,25 +106,25 @@ interface BookingOptions {
   canCancel: boolean;
   refundIfCancelled: number;
   freeCancellationUntil: Date;
-  /** Last day, `YYYY-MM-DD`; null if the right does not apply. */
+  /** Last day of the right of withdrawal, `YYYY-MM-DD`; null if the right does not apply. */
   withdrawalUntil: string | null;
 }
 
-/** Anybody with the link may fill in the form. */
+/** Link to the form for missing details. Anybody with the link may fill it in. */
 export interface CompanionsLinkView {
   missing: number;
   path: string;
   until: Date;
 }
 
-/** Waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
+/** A change that waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
 export interface PendingChangeView {
   id: string;
   date: string;
   startTime: string;
   duration: string;
   participants: number;
-  /** In addition to the booking's seats. */
+  /** Seats held for the change in addition to the booking's. */
   seats: number;
   /** Whole pesos. */
   toPay: number;
@@ -133,19 +133,19 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
-/** Cancelled by the agency, or moved to another time. The booking still waits for a refund, a choice or a move. */
+/** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
-  /** In the reader's language. */
+  /** The agency's addition, in the reader's language. */
   note: string | null;
   next: NextStep;
-  /** Null if the departure was cancelled. */
+  /** The new time, if the departure was moved instead of cancelled. */
   timeChange: TimeChange | null;
   /** Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
-/** After a cancelled departure. The traveller chooses on the page at `path`. */
+/** An open choice after a cancelled departure. The traveller makes it on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -163,14 +163,14 @@ export interface PaidChangeView {
   payment: PaymentView | null;
 }
 
-/** After paying for the booking or for a change of it. */
+/** A booking whose traveller returns from paying for it or for a change of it. */
 export interface ReturnedBooking extends BookingView {
   /** Null if the payment was for the booking itself. */
   change: PaidChangeView | null;
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  /** Null if the booking allows the change now. The use case decides by the same rules. */
+  /** Obstacle to each kind of change; null if the booking allows the change now. The use case decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
   /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
@@ -180,12 +180,13 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Without participants who were erased completely. */
   participantsInfo: ParticipantView[];
   /**
-   * The booking's own first, then by person. Sensitive answers have no text, because browsers keep this page for the trip.
+   * Answers to the experience's questions: the booking's own first, then by person. Sensitive answers have no text, because
+   * browsers keep this page for the trip.
    */
   answers: AnswerView[];
   place: string;
   meetingPoint: string;
-  /** Plain text. */
+  /** Note of the agency to the departure's travellers, as plain text. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
@@ -193,12 +194,12 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** This text and `included` are the agency's current ones. */
   requirements: string[];
   included: string[];
-  /** Approved, the booking's own first. */
+  /** Every approved payment, the booking's own first. */
   payments: PaymentView[];
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** For payments that did not match the present price of the unpaid booking, in whole pesos. */
+  /** Refund of payments that did not match the present price of the unpaid booking, in whole pesos. Null if there is none. */
   formerPriceRefund: number | null;
   /** Null if no details are missing, or if the cut-off has passed. */
   companions: CompanionsLinkView | null;
@@ -208,6 +209,6 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
    */
   guides: GuideView[];
   checkedIn: number;
-  /** Behind the voucher's QR code; null if the booking has no valid voucher. */
+  /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
   voucherPath: string | null;
 }

@@ -18,12 +18,12 @@ import { type EndBookingNeeds, endBooking } from "./steps/end-booking.ts";
 
 const bookingInput = z.object({ id: idOf("booking-not-found") });
 
-/** `shownRefund`: whole pesos that the traveller saw. Omitted if the caller showed none. */
+/** `shownRefund`: the refund that the traveller saw, in whole pesos. Omitted if the caller showed none. */
 export const cancelBookingInput = bookingInput.extend({
   shownRefund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional(),
 });
 
-/** Whole pesos, and the reason if the refund exceeds policy and law. */
+/** Terms of a cancellation by staff: the refund in whole pesos, and the reason if it exceeds policy and law. */
 const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
@@ -46,7 +46,7 @@ interface RefundDecision {
 }
 
 /**
- * The amount by the rules, or the higher amount that staff named.
+ * Decides the refund: the amount by the rules, or the higher amount that staff named.
  * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`; `invalid-input` if the
  * reason is missing.
  */

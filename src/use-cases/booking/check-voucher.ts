@@ -10,9 +10,9 @@ import { defineUseCase } from "../use-case.ts";
 import { openVoucher } from "./steps/voucher-link.ts";
 
 export interface VoucherView {
-  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: by the agency. */
+  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
-  /** The booking was changed after this voucher was issued. The other fields are current. */
+  /** Whether the booking was changed after this voucher was issued. The other fields are current. */
   isOutdated: boolean;
   code: string;
   title: string;
@@ -24,7 +24,7 @@ export interface VoucherView {
 }
 
 /**
- * For anybody with the link.
+ * Returns the state of a voucher to anybody with its link.
  * @throws DomainError `booking-not-found` if the link is not this agency's.
  */
 export const checkVoucher = defineUseCase({

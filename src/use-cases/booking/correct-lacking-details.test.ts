@@ -19,7 +19,7 @@ const site = agencyPerTest(database);
 
 const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 
-/** For two; the second person's details are unknown. */
+/** Books for two by hand. The second person's details are unknown. */
 async function bookIncomplete(): Promise<string> {
   const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
   const order = { ...request, participantsInfo: [participantsInfo[0], {}], idempotencyKey: v7() };

@@ -3,8 +3,8 @@ import { correctEach } from "../ledger/steps/correct-each.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Retention changes participants without updating `bookings.lacks_details`, and so does the previous build during a
- * deployment. Safe to run beside a live site and to repeat.
+ * Corrects each `bookings.lacks_details` that differs from the participants. Retention changes participants without updating
+ * this column, and so does the previous build during a deployment. Safe to run beside a live site and to repeat.
  * @returns the number of corrected bookings.
  */
 export const correctLackingDetails = defineUseCase({

@@ -38,9 +38,9 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 }
 
 /**
- * Takes the seats, writes the booking, then asks the provider for a checkout. A repeated call returns the same address
- * without a second booking. A call is repeated if its key is known, or if an equal request without a key came within ten
- * minutes. With `replaces`, that unpaid booking of the traveller ends in the same transaction and frees its seats.
+ * Takes the seats, writes the booking, then asks the provider for a checkout. A repeated call returns the same address without
+ * a second booking. A call is repeated if its key is known, or if an equal request without a key came within ten minutes. With
+ * `replaces`, the traveller's unpaid booking of that id ends in the same transaction and frees its seats.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
  * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`,

@@ -73,7 +73,7 @@ export const issueApplePass = defineUseCase({
 
 /**
  * @returns the address at Google that saves the pass.
- * @throws DomainError like `issueApplePass`.
+ * @throws DomainError as `issueApplePass`.
  */
 export const issueGooglePass = defineUseCase({
   name: "issue-google-pass",

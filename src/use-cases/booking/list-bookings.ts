@@ -9,10 +9,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { isChangeBeingPaid, toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
 
-/**
- * Newest first.
- * @throws DomainError `not-signed-in`
- */
+/** Returns the traveller's bookings at this agency, newest first. @throws DomainError `not-signed-in` */
 export const listBookings = defineUseCase({
   name: "list-bookings",
   may: { traveller: true },

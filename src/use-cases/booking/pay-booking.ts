@@ -63,11 +63,11 @@ async function currentAttempt(
   });
 }
 
-/** A change of the booking during the provider's response makes a checkout stale. */
+/** Maximum number of checkouts opened in one call. A change of the booking during the provider's response makes one stale. */
 const MAX_CHECKOUTS = 3;
 
 /**
- * At the present price.
+ * Returns the address at which a pending booking can be paid at its present price.
  * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
@@ -80,7 +80,7 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 }
 
 /**
- * @returns the payment URL.
+ * Returns the address at which a traveller's pending booking can be paid.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

@@ -20,9 +20,9 @@ import { requireDetails } from "./steps/require-people.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
-  /** The page showed this booking as the traveller's own. */
+  /** Unpaid booking that the page showed as the traveller's own. */
   bookingId: z.string().max(36).optional(),
-  /** Equal for every submission of one form. */
+  /** Key of the form, equal for every submission of that form. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
   /** Allows a second booking of the same departure for the same people. */
   again: z.boolean().default(false),
@@ -56,7 +56,7 @@ async function isSameAsHeld(
 }
 
 /**
- * Such as from a second tab whose form is still filled in.
+ * Refuses to sell the same trip twice by accident, for example from a second tab whose form is still filled in.
  * @throws DomainError `booked-already`
  */
 async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: BookingRequest): Promise<void> {

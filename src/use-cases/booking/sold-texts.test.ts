@@ -48,7 +48,7 @@ async function rename() {
   );
 }
 
-/** For an adult and a child. The experience and its prices are renamed afterwards. */
+/** Makes a paid booking of an adult and a child, then renames the experience and its prices. */
 async function paid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
   await perform(

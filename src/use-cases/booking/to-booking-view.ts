@@ -181,7 +181,7 @@ function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
 }
 
 export interface BookingParts extends BookingMoney {
-  /** Debt on account. */
+  /** Debt on account, in whole pesos. */
   owed: number;
   pendingChange: ChangeRow | undefined;
   cancelledDeparture: CancelledDepartureView | null;
@@ -210,10 +210,10 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
-/** While a campaign has not decided on the booking. */
+/** Obstacles while a campaign has not decided on the booking. */
 const CLOSED_CHANGES = { date: "closed", remove: "closed", add: "closed" } as const;
 
-/** Whole pesos. Must agree with `readCancelTerms`. */
+/** Returns the refund of a cancellation now, in whole pesos. Must agree with `readCancelTerms`. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
   const { booking, lines, owed, cancelledDeparture } = parts;

@@ -5,7 +5,7 @@ import type { CampaignDeparture, CampaignTarget, CancelEffects } from "../campai
 
 export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
   campaignId: string | null;
-  /** By time: the travellers' choices, or the target of a move. Empty for a refund. */
+  /** Departures offered instead, by time: the travellers' choices, or the target of a move. Empty for a refund. */
   offered: CampaignTarget[];
 }
 
@@ -20,7 +20,7 @@ export interface LeftOutDeparture {
   date: string;
   startTime: string;
   why: LeftOut;
-  /** At the preview. */
+  /** Number of people at the preview. */
   shown: number;
   /** Differs from `shown` if the departure changed. */
   people: number;

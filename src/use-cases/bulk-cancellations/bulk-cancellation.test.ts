@@ -84,7 +84,7 @@ async function isClosed(date: string): Promise<boolean> {
   return rows[0]?.closed ?? false;
 }
 
-/** Breaks while the campaign of the second departure starts. */
+/** Kills the transaction that starts the campaign of the second departure. */
 function killedAtSecond(): Context {
   let starts = 0;
   return {

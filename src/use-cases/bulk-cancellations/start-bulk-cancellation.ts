@@ -22,7 +22,7 @@ import { seatsForMoves } from "./steps/seats-for-moves.ts";
 
 type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Concern one departure: the act goes on with the others. */
+/** Refusals that concern one departure. The act goes on with the others. */
 const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   "campaign-stale": "changed",
   "departure-not-found": "gone",
@@ -39,7 +39,7 @@ const offerOf = (
     : undefined;
 
 /**
- * Before the first departure is cancelled.
+ * Checks the deadline of all choices before the first departure is cancelled.
  * @throws DomainError `invalid-input`
  */
 function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: CancelDeparturesInput): void {
@@ -50,7 +50,7 @@ function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: C
   }
 }
 
-/** Returns why the departure stays, or null if this act has cancelled it. */
+/** Cancels one departure of the act. Returns why it stays as it is, or null if this act has cancelled it. */
 async function cancelOne(
   ctx: StartNeeds,
   input: CancelDeparturesInput,
@@ -93,9 +93,9 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   });
 
 /**
- * A campaign for each departure, closed in a transaction of its own. The first booking is processed once all of them are
- * closed. A departure that differs from the preview is left out. Sending the same act again cancels the departures that are
- * missing.
+ * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
+ * the first booking is processed once all of them are closed. A departure that differs from the preview is left out. Sending
+ * the same act again cancels the departures that are missing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number
  * of people differs from the preview; `invalid-input` if the deadline is too early or too late for the offered departures
  */

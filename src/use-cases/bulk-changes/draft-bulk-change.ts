@@ -33,7 +33,7 @@ const draftBulkChangeInput = z.object({
   edit: bulkEditSchema,
 });
 
-/** Ids in ascending order. Null if the edit leaves guides unchanged. */
+/** Returns the ids of the guides of each departure, in ascending order. Null if the edit leaves guides as they are. */
 async function readGuides(
   { db, agency }: Needs<"db" | "agency">,
   selection: BulkSelection,

@@ -56,7 +56,7 @@ const needsDecision = ({ status, overBy, guarantees, busyGuides }: BulkDeparture
   isRefused(status) || overBy > 0 || guarantees || busyGuides.length > 0;
 
 /**
- * A draft's preview, progress and result afterwards.
+ * Returns a bulk change: its preview as a draft, its progress and result afterwards.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`
  */
 export const getBulkChange = defineUseCase({

@@ -7,9 +7,9 @@ import { defineUseCase } from "../use-case.ts";
 export interface BulkChoices {
   /** In the agency's order. */
   experiences: { id: string; title: string; published: boolean }[];
-  /** Place times of all experiences, in ascending order. */
+  /** Start times of all experiences, in ascending order. Place times. */
   startTimes: string[];
-  /** By name, without retired guides. */
+  /** By name, without retired ones. */
   guides: { id: string; name: string }[];
 }
 

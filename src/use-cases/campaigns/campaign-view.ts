@@ -17,14 +17,14 @@ export interface CancelEffects {
   bookings: number;
   people: number;
   unpaid: number;
-  /** Bookings of other departures with a pending change to this departure, which is withdrawn. */
+  /** Bookings of other departures with a pending change to this departure. The change is withdrawn. */
   moving: number;
   /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
   /** `byAgency`: refunds that the agency pays itself. */
   byProvider: number;
   byAgency: number;
-  /** Without an e-mail address: staff has to call. */
+  /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
 }
 
@@ -36,7 +36,7 @@ export interface CampaignPreview extends CancelEffects {
 
 export interface CampaignTarget extends DepartureTime {
   free: number;
-  /** For all paid bookings. */
+  /** Whether the seats suffice for all paid bookings. */
   fitsAll: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface CampaignBookingView {
   outcome: CampaignOutcome | null;
   failure: string | null;
   refundAmount: number;
-  /** Has an e-mail address, and the latest e-mail about the choice was not refused or dropped. */
+  /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
   reachable: boolean;
   /** Null without a choice, or while the choice is open. */
   chosenBy: ChosenBy | null;
@@ -82,7 +82,7 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
-  /** Null if the departure was cancelled. */
+  /** The new time, if the departure was moved. Null if it was cancelled. */
   timeChange: TimeChange | null;
   offered: ChoiceOption[];
   chooseUntil: Date | null;

@@ -28,7 +28,7 @@ const changeTimeInput = changeTimeSchema;
 
 type ChangeTimeNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** The earlier departure first. */
+/** Locks the old and the new departure, the earlier one first. */
 async function lockBoth(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -46,8 +46,9 @@ async function lockBoth(
 }
 
 /**
- * The old departure is guaranteed, and travellers have seen this; or the new departure's decision is already due, and its
- * schedule rule would cancel it right after the move.
+ * Guarantees the new departure in two cases:
+ * - The old departure is guaranteed, and travellers have seen this.
+ * - The new departure's decision is already due, and its schedule rule would cancel the departure right after the move.
  */
 async function takeOverGuarantee(
   ctx: ChangeTimeNeeds,
@@ -64,7 +65,10 @@ async function takeOverGuarantee(
   if (isDue && after.standing.below === "cancel") await writeGuarantee(ctx, tx, departure, "staff");
 }
 
-/** Settings, minimum, notes and guides. An existing guarantee of the new departure stays. */
+/**
+ * Gives the new departure the settings, minimum, notes and guides of the old departure. An existing guarantee of the new
+ * departure stays.
+ */
 async function takeOverSettings(
   ctx: ChangeTimeNeeds,
   tx: Transaction,
@@ -92,9 +96,10 @@ async function takeOverSettings(
 }
 
 /**
- * Even beyond the capacity. The campaign's job offers the choice later; until then the hold keeps other travellers from these
- * seats.
- * @param affected bookings with a pending change to the old departure are included, and get no hold.
+ * Holds seats on the new departure for each booking of the old one, even beyond the capacity. The campaign's job offers the
+ * choice later. The hold keeps other travellers from these seats until then.
+ * @param affected bookings of the old departure. Bookings with a pending change to the old departure are included, and get no
+ * hold.
  */
 const holdAll = (
   tx: Transaction,
@@ -110,13 +115,14 @@ const holdAll = (
   );
 
 /**
- * Starts a campaign that offers each booking a refund, and moves the remaining bookings at the deadline. The new departure
- * takes over the settings of the old one. Returns the departure's existing campaign if there is one.
+ * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund, and moves the remaining
+ * bookings at the deadline. The new departure takes over the settings of the old departure. Returns the departure's existing
+ * campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
  * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
- * @throws DomainError `invalid-input` if the new time is not free, either departure starts too soon for a choice, or the
- * deadline is too early or too late.
+ * @throws DomainError `invalid-input` if the new time is not free, or either departure starts too soon for a choice. The same
+ * error reports a deadline that is too early or too late.
  */
 export const changeTime = defineUseCase({
   name: "change-time",

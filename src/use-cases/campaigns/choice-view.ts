@@ -5,8 +5,9 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
 /**
- * Without personal data, because anybody with the link can read it. `over`: the deadline has passed, and the job applies the
- * default. `settled`: the choice was made, or the booking ended or moved.
+ * Choice of a traveller whose departure was cancelled, without personal data, because anybody with the link can read it.
+ * `open`: the choice can be made. `over`: the deadline has passed, and the job applies the default. `settled`: the choice was
+ * made, or the booking ended or moved.
  */
 export interface ChoiceView {
   state: "open" | "over" | "settled";
@@ -15,17 +16,17 @@ export interface ChoiceView {
   people: number;
   /** Present departure of the booking. */
   departure: DepartureTime;
-  /** The earliest first. */
+  /** Departures to choose from, the earliest first. */
   departures: ChoiceOption[];
-  /** Whole pesos: the possible refund of an open choice, or the refund that was made. */
+  /** Refund in whole pesos: the possible refund of an open choice, or the refund that was made. */
   refundAmount: number;
   cause: CampaignCause;
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
-  /** Null if the departure was cancelled. */
+  /** The new time, if the departure was moved. Null if it was cancelled. */
   timeChange: TimeChange | null;
-  /** The campaign is stopped, or the default has failed. */
+  /** Whether staff has to act, because the campaign is stopped or the default has failed. */
   awaitsStaff: boolean;
   /** Null unless settled. */
   outcome: CampaignOutcome | null;

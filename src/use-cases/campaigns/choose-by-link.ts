@@ -16,7 +16,8 @@ interface ChooseByLinkInput extends ChoiceLink {
 }
 
 /**
- * Refunds in full, or moves to a departure that holds the booking's seats. Needs no account. A repeated choice does nothing.
+ * Makes the choice of a link: refunds the booking in full, or moves it to a departure that holds its seats. Needs no account. A
+ * repeated choice does nothing.
  * @throws DomainError `booking-not-found` if the link is not valid, `busy`, `too-many-requests`.
  * @throws DomainError `choice-closed` after the deadline; `choice-closed` and `sold-out` of `makeChoice`.
  */

@@ -18,7 +18,8 @@ import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * The moved people of a time change count only after their choice or its deadline.
+ * Postpones the decision about a locked departure while a time change moves people to it. These people count only after their
+ * choice or its deadline.
  * @returns whether the decision is postponed
  */
 async function postponeForMove(
@@ -35,8 +36,8 @@ async function postponeForMove(
 }
 
 /**
- * By the schedule's rule. Does nothing if no booking or open choice has seats on the departure. The agency gets an e-mail,
- * because no staff member started the decision.
+ * Cancels a locked departure, or leaves the decision to staff, by the schedule's rule. Does nothing if no booking or open
+ * choice has seats on the departure. The agency gets an e-mail, because no staff member started the decision.
  */
 async function cancelOrWarn(
   ctx: DecideNeeds,
@@ -61,10 +62,10 @@ async function cancelOrWarn(
 }
 
 /**
- * Guarantees the departure if enough people are confirmed, or with the rule `run`. Otherwise cancels it with full refunds, or
- * asks staff. A departure to which a time change moves people is cancelled only after the deadline of their choice. The
- * departure's lock orders the decision and concurrent payments, so that each payment counts or is refunded. A repeated run
- * decides once. A run after the start does nothing.
+ * Decides about a departure at its decision time. Guarantees the departure if enough people are confirmed, or with the rule
+ * `run`. Otherwise cancels the departure with full refunds, or asks staff. A departure to which a time change moves people is
+ * cancelled only after the deadline of their choice. The departure's lock orders the decision and concurrent payments, so that
+ * each payment counts or is refunded. A repeated run decides once. A run after the start does nothing.
  * @throws DomainError `busy` if another transaction holds the lock too long; the job retries.
  */
 export const decideDeparture = defineUseCase({

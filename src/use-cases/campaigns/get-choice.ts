@@ -8,7 +8,7 @@ import { readChoiceFacts } from "./steps/choice-facts.ts";
 import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 
 /**
- * For anybody with the link.
+ * Returns the choice of a link to anybody with the link.
  * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
  */
 export const getChoice = defineUseCase({

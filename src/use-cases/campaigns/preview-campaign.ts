@@ -15,7 +15,7 @@ import { NO_EFFECTS, readEffects } from "./steps/read-effects.ts";
 
 const previewCampaignInput = departureKeySchema;
 
-/** Days in which departures can be offered. */
+/** Number of days in which departures can be offered, and maximum number of listed departures. */
 const OFFER_DAYS = 30;
 const MAX_TARGETS = 12;
 

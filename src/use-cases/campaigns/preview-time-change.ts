@@ -9,7 +9,7 @@ import { writePreview } from "./steps/write-preview.ts";
 const previewTimeChangeInput = changeTimeSchema.omit({ id: true, people: true });
 
 /**
- * In both languages, with dummy links.
+ * Returns a preview of the e-mail about a time change in both languages, with dummy links.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `invalid-input` of `changeTime`.
  */
 export const previewTimeChange = defineUseCase({

@@ -75,7 +75,7 @@ async function offersChoice(
   return false;
 }
 
-/** In a transaction with the progress row. Concurrent jobs process each booking once. */
+/** Processes one booking in a transaction with its progress row. Concurrent jobs process each booking once. */
 const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -85,7 +85,7 @@ const processOnce = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: st
     await updateCampaignBooking(tx, row, { ...done, status: statusOfOutcome(done.outcome) }, ctx.clock.now());
   });
 
-/** For a traveller who has not chosen by the deadline. */
+/** Applies the default to one booking whose traveller has not chosen by the deadline. */
 const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, campaign.agencyId, bookingId);
@@ -97,7 +97,10 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
     await makeChoice(ctx, tx, booking, { campaignId: campaign.id, to, by: "deadline" });
   });
 
-/** A failure must not block other bookings. Withdraws the pending change. After a failed default, marks only the choice. */
+/**
+ * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. After a
+ * failed default, marks only the choice.
+ */
 async function writeFailure(
   ctx: RunCampaignNeeds,
   { agencyId, id: campaignId }: CampaignRow,
@@ -127,7 +130,7 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
 
 type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
 
-/** One for each waiting booking, and after the deadline one for each open choice. */
+/** Returns the remaining steps: one for each waiting booking, and after the deadline one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
   const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
@@ -140,8 +143,8 @@ async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<
 }
 
 /**
- * Booking by booking, until all are done or the campaign is stopped. After a crash the job continues with the remaining
- * bookings. Another job runs at the deadline of the choices.
+ * Processes a campaign booking by booking until all are done or the campaign is stopped. After a crash the job continues with
+ * the remaining bookings. Another job runs at the deadline of the choices.
  * @throws the last unexpected error, after all bookings, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds a booking's lock too long; the job retries.
  */

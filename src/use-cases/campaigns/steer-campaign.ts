@@ -15,7 +15,7 @@ const steerCampaignInput = z.object({
 });
 
 /**
- * Stops between two bookings. Does nothing if the campaign is already in that state.
+ * Stops a campaign between two bookings, or resumes it. Does nothing if the campaign is already in that state.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
 export const steerCampaign = defineUseCase({

@@ -54,7 +54,7 @@ async function requestChange({ id, ctx }: Booked): Promise<string> {
 const emailsOf = async (kind: string) =>
   (await site.messages()).filter(({ content }) => content.kind === kind);
 
-/** After the refund deadlines and the cut-off, on the evening before the departure. */
+/** Moves the clock to the evening before the departure, after the refund deadlines and the cut-off. */
 const passRefundDeadlines = () => site.clock.forward(14 * DAY + 9 * HOUR);
 
 describe("a payment for a cancelled departure is refused", () => {
@@ -124,7 +124,7 @@ describe("a payment for a cancelled departure is refused", () => {
 describe("a pending change to a cancelled departure", () => {
   const TARGET = { date: "2026-12-08", startTime: "08:00" };
 
-  /** Moves with two more people to a departure that is cancelled afterwards. */
+  /** Requests a move with two more people, and cancels the departure of the pending change. */
   async function requestChangeToCancelled() {
     const booked = await paid();
     const { id, ctx } = booked;

@@ -26,7 +26,7 @@ import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 /**
- * By the state of the known change.
+ * Returns the answer to a repeated request, by the state of its change.
  * @throws DomainError `hold-lapsed` if the change was not paid in time, `change-stale` if the change was withdrawn.
  */
 async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
@@ -38,7 +38,10 @@ async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<A
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
 }
 
-/** A webhook may be late. If the provider is unavailable, a payment that does not match the new price is refunded later. */
+/**
+ * Polls the provider for payments of an unpaid booking, because a webhook may be late. If the provider is unavailable, a
+ * payment that does not match the new price is refunded later.
+ */
 async function settleOpenPayments(
   ctx: ApplyChangeNeeds,
   { status, id }: BookingRow,
@@ -52,7 +55,7 @@ async function settleOpenPayments(
   }
 }
 
-/** Under the change's locks. Returns the known change if the key already made one. */
+/** Decides and writes the change under its locks. Returns the known change if the key already made one. */
 async function decideAndWrite(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -76,7 +79,7 @@ async function decideAndWrite(
 }
 
 /**
- * Changes exactly as the preview has shown.
+ * Changes a booking exactly as its preview has shown, for its traveller or the agency's staff.
  * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
  * - If staff takes the difference, the change takes effect immediately too.
  * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned address or taken by

@@ -2,7 +2,7 @@ import type { OwnPriceFate } from "../../domain/changes/plan-change.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
 import type { ChangePolicy } from "./steps/plan-booking-change.ts";
 
-/** Whole pesos and place time. */
+/** A booking before or after a change. Whole pesos; date and time are the place's. */
 export interface ChangeSide {
   date: string;
   startTime: string;
@@ -15,30 +15,30 @@ export interface ChangeSide {
   totalPrice: number;
 }
 
-/** Valid until `expiresAt`. */
+/** Effects of a change, valid until `expiresAt`. */
 export interface ChangePreview {
-  /** For `booking.applyChange`, which refuses the change if its effects have become different. */
+  /** Input of `booking.applyChange`, which refuses the change if its effects have become different. */
   revision: string;
   before: ChangeSide;
   after: ChangeSide;
-  /** At the departure after the change. */
+  /** Seats taken at the departure after the change. */
   seats: number;
-  /** Null if staff set no price or the change does not reprice. */
+  /** Whether the price that staff set for the booking is kept; null if staff set no price or the change does not reprice. */
   ownPrice: OwnPriceFate | null;
-  /** Whole pesos; one of the amounts is 0. */
+  /** Whole pesos to refund or to pay; one of them is 0. */
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Only staff can still make the change. The refund then exceeds the rules and needs a reason. */
+  /** Whether only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
-  /** Null if the change withdraws no open checkout. */
+  /** Moment since which the checkout is open that the change withdraws. Null if there is no such checkout. */
   checkoutOpenSince: Date | null;
-  /** Names; `—` for an unknown name. */
+  /** Names of participants; `—` for an unknown name. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;
 }
 
-/** The booking stays unchanged until the difference is paid. */
+/** The changed booking, or the payment URL of the difference. The booking stays unchanged until the payment. */
 export type AppliedChange =
   | { booking: BookingView; paymentUrl: null }
   | { booking: null; paymentUrl: string };

@@ -20,9 +20,9 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 const LATER = "2026-12-12";
-/** Pesos; the list price is 180 000. */
+/** Price that staff set, in pesos. The list price is 180 000. */
 const OWN_PRICE = 100_000;
-/** May change bookings, but not set prices. */
+/** Staff who may change bookings, but not set prices. */
 const desk = () => staffOf(site, "desk");
 
 async function bookAtOwnPrice(rules: ("price" | "capacity")[] = ["price"]): Promise<string> {

@@ -70,7 +70,7 @@ async function currentAttempt(
   return attempt;
 }
 
-/** @throws DomainError like `payChange`. */
+/** Returns the payment URL of a booking's pending change. @throws DomainError as `payChange` does. */
 export async function openChangeCheckout(
   ctx: PayChangeNeeds,
   bookingId: string,
@@ -85,7 +85,7 @@ export async function openChangeCheckout(
 }
 
 /**
- * Staff may pass the payment URL on to the traveller.
+ * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

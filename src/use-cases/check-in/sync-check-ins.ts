@@ -11,7 +11,7 @@ import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 
-/** A device sends further check-ins in its next request. */
+/** Maximum of check-ins in a request. A device sends the others in its next request. */
 export const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, within the range of the database's dates. */
@@ -27,7 +27,7 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   outcome: z.enum(OUTCOMES),
   /** By the device's own clock. */
   deviceTime: timestamp,
-  /** Milliseconds, by the device's last sync. */
+  /** Milliseconds to add to the device's clock, by its last sync. */
   clockOffset: z.int().min(-4_102_444_800_000).max(4_102_444_800_000),
 });
 const syncCheckInsInput = z.object({
@@ -48,7 +48,7 @@ const toRow = (
   receivedAt: ctx.clock.now(),
 });
 
-/** One for each booking and kind. */
+/** Writes an audit entry for each booking and kind among the new check-ins. */
 async function recordNew(
   ctx: SyncNeeds,
   tx: Parameters<typeof recordAudit>[1],
@@ -63,9 +63,10 @@ async function recordNew(
 }
 
 /**
- * The returned data covers everybody who departs from yesterday to three days ahead, and the check-ins of all devices. Staff
- * limited to their own departures receive the departures that they lead. Check-ins of any day are accepted. Repeated
- * check-ins are ignored. Attendance is computed from all check-ins together, so the order of syncs does not matter.
+ * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody
+ * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
+ * receive the departures that they lead. Check-ins of any day are accepted. Repeated check-ins are ignored. Attendance is
+ * computed from all check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({

@@ -4,7 +4,7 @@ import type { QuestionView } from "../questions/question-view.ts";
 /** Known details are never shown. */
 export interface MissingCompanion {
   id: string;
-  /** The lead has 1. */
+  /** Position on the booking; the lead has 1. */
   number: number;
   priceOption: string;
   /** Whole years on the day of the departure, both bounds included; null means no bound. */
@@ -26,6 +26,6 @@ export interface CompanionsView {
   until: Date;
   participants: number;
   missing: MissingCompanion[];
-  /** Put to each participant. Empty unless the state is `open`. */
+  /** Questions put to each participant. Empty unless the state is `open`. */
   questions: QuestionView[];
 }

@@ -30,13 +30,13 @@ const details = partialParticipantSchema.pick({
 
 type Details = z.infer<typeof details>;
 
-/** Fields for one person, typed in the form. */
+/** The form's fields for one person, as typed. */
 export interface CompleteByLinkInput extends Partial<Record<keyof Details, string | undefined>> {
   token: string;
   id: string;
-  /** Empty if the data policy was not accepted. */
+  /** Version of the accepted data policy; empty if it was not accepted. */
   privacy: string;
-  /** Answers for this person, unparsed. */
+  /** Answers to the questions put to the person, as typed. */
   answers?: readonly Pick<Answer, "questionId" | "value">[];
   sensitiveConsent?: string | undefined;
 }
@@ -44,7 +44,7 @@ export interface CompleteByLinkInput extends Partial<Record<keyof Details, strin
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /**
- * Also the acceptance of the present data policy.
+ * Requires a valid value for every missing detail, and the acceptance of the present data policy.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 function requireAll(
@@ -71,7 +71,7 @@ function requireAll(
 const isRepeated = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
   DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
 
-/** The form concerns a single person. */
+/** Renames message keys to this form's fields, because the form concerns a single person. */
 const withoutPersonPrefix = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
@@ -136,8 +136,8 @@ async function complete(
 }
 
 /**
- * For anybody with the link, until the departure's cut-off. The usual rules of a group apply. Known details stay unchanged;
- * the traveller corrects them with `applyChange`.
+ * Fills in the missing details of one person on a confirmed booking, for anybody who has its link, until the departure's
+ * cut-off. The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
  * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
  * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */

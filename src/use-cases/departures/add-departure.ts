@@ -46,8 +46,8 @@ async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: stri
 }
 
 /**
- * Beside the schedule of a published experience. Refuses the time of an existing departure, including a cancelled departure,
- * and a booked departure of a former schedule.
+ * Adds a departure beside the schedule of a published experience. The departure is listed and booked like any other. Refuses
+ * the time of an existing departure, including a cancelled departure, and a booked departure of a former schedule.
  * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past, too far ahead,
  * or exists already.
  */

@@ -2,7 +2,7 @@ import type { Closing } from "../../domain/departures/closings.ts";
 import type { MinimumStanding } from "../../domain/departures/minimum.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** For the agency's staff, in place time. */
+/** A departure as the agency's staff sees it. Date and time are the place's. */
 export interface AgencyDeparture {
   experienceId: string;
   title: string;
@@ -16,7 +16,7 @@ export interface AgencyDeparture {
   status: DepartureStatus;
   /** Null for an open departure, and for a closed departure that the site shows as not available. */
   closing: Closing | null;
-  /** Added by staff beside the schedule. */
+  /** Whether staff added the departure beside the schedule. */
   extra: boolean;
   minimum: MinimumStanding | null;
   departed: boolean;
@@ -27,14 +27,14 @@ export interface AgencyDeparture {
 
 export interface ListedDeparture extends AgencyDeparture {
   guides: string[];
-  /** Has people, leaves within seven days, and has no guide. */
+  /** Whether the departure has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
-  /** Checked-in people of confirmed bookings. Omitted in lists of several days. */
+  /** Number of checked-in people of confirmed bookings. Omitted in lists of several days. */
   inside?: number;
 }
 
 export interface DeparturesPage {
   departures: ListedDeparture[];
-  /** In the agency's order. */
+  /** Options of the filter: every experience of the agency, in the agency's order. */
   experiences: { id: string; title: string }[];
 }

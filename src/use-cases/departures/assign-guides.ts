@@ -19,7 +19,7 @@ import { writeGuides } from "./steps/write-guides.ts";
 
 const assignGuidesInput = departureKeySchema.extend({
   guides: z.array(idField).max(MAX_GUIDES),
-  /** Staff accounts with the role of a guide that are not yet guides of the agency. */
+  /** Ids of staff accounts: members with the role of a guide who are not yet guides of the agency. */
   members: z.array(idField).max(MAX_GUIDES),
 });
 export type AssignGuidesInput = z.infer<typeof assignGuidesInput>;
@@ -36,8 +36,8 @@ function toGuide(
 }
 
 /**
- * Guides see the departure on the panel and can check in its people. Overlapping departures of a guide are allowed. A retired
- * guide can stay, but cannot be added.
+ * Sets the guides who lead a departure. They then see the departure on the panel and can check in its people. Overlapping
+ * departures of a guide are allowed, and shown on the page. A retired guide can stay, but cannot be added.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
  */
 export const assignGuides = defineUseCase({

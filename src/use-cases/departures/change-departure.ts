@@ -17,23 +17,23 @@ import { type ChangedDeparture, writeDepartureChange } from "./steps/write-depar
 
 const changeDepartureInput = departureKeySchema
   .extend({
-    /** Seats; null restores the schedule's capacity. Omitted: unchanged. */
+    /** Seats; null restores the schedule's capacity. Omit it to leave the capacity unchanged. */
     capacity: z
       .int({ error: "invalid" })
       .min(0, { error: "invalid" })
       .max(MAX_SEATS, { error: "invalid" })
       .nullable()
       .optional(),
-    /** Takes no new bookings and keeps its existing ones. */
+    /** A closed departure takes no new bookings and keeps its existing ones. */
     closed: z.boolean().optional(),
     /**
      * Only with `closed: true`. If omitted, a closed departure keeps its closing, and an open departure is shown as not
      * available.
      */
     closing: closingField.optional(),
-    /** For the staff, only with `closed: true`. */
+    /** Reason for the staff. Only with `closed: true`. */
     reason: closingReasonField.nullable().optional(),
-    /** Minutes before the start; null restores the schedule's cut-off. Omitted: unchanged. */
+    /** Minutes before the start; null restores the schedule's cut-off. Omit it to leave the cut-off unchanged. */
     cutOffMinutes: cutOffField.nullable().optional(),
   })
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });

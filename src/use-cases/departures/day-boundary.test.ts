@@ -11,7 +11,7 @@ import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getCalendar } from "./get-calendar.ts";
 
-/** Around midnight in Bogotá, five hours after midnight in UTC. */
+/** A second before and after midnight in Bogotá, which is five hours after midnight in UTC. */
 const LATE_ON_FRIDAY = new Date("2026-12-05T04:59:59Z");
 const EARLY_ON_SATURDAY = new Date("2026-12-05T05:00:01Z");
 const FRIDAY = "2026-12-04";

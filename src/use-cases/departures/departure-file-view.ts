@@ -17,61 +17,61 @@ export interface GoingPerson extends FilePerson {
 export interface GoingParty {
   id: string;
   code: string;
-  /** Otherwise the seats are held until payment. */
+  /** Whether the booking is confirmed. Otherwise its seats are held until payment. */
   confirmed: boolean;
   /** Debt in whole pesos. */
   due: number;
   /** The lead comes first. */
   people: GoingPerson[];
-  /** About the booking. Only answers that the reader may see. */
+  /** Answers to questions about the booking that the reader may see. */
   answers: ShownAnswer[];
 }
 
 export interface DepartureMessage {
   id: string;
-  /** In Spanish. */
+  /** Subject of the Spanish text. */
   subject: string;
   status: StaffMessageStatus;
   at: Date;
 }
 
 export interface DepartureFile {
-  /** Null if nobody has booked or changed the departure. */
+  /** Null if the departure has no row, because nobody has booked or changed it. */
   id: string | null;
   departure: AgencyDeparture;
-  /** Null if the schedule's capacity applies. */
+  /** The departure's own capacity; null if the schedule's capacity applies. */
   ownCapacity: number | null;
   scheduleCapacity: number;
-  /** Null if the departure is open or no reason was given. */
+  /** Reason why the departure is closed; null if the departure is open or no reason was given. */
   closingReason: string | null;
-  /** Minutes before the start; null if the schedule's cut-off applies. */
+  /** The departure's own cut-off, in minutes before the start; null if the schedule's cut-off applies. */
   ownCutOffMinutes: number | null;
   scheduleCutOffMinutes: number;
-  /** People; 0 for none, null if the schedule's minimum applies. */
+  /** The departure's own minimum of people; 0 for none, null if the schedule's minimum applies. */
   ownMinimum: number | null;
   /** Null if the schedule has no minimum. */
   scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
-  /** For the departure's travellers. */
+  /** Note for the departure's travellers, in both languages. */
   note: Localized | null;
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** A campaign that cancelled the departure, which cannot be reopened. */
+  /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
   campaignId: string | null;
-  /** Null if the departure was cancelled. */
+  /** The new time, if the campaign moved the departure instead of cancelling it. */
   timeChange: TimeChange | null;
   guides: string[];
-  /** Null if the reader may not send the guide list. */
+  /** Delivery state of the guide list. Null if the reader may not send it. */
   guideList: GuideListView | null;
   /** Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
   /** Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
-  /** Newest first. Null if the reader may not write to the travellers. */
+  /** Staff messages, newest first. Null if the reader may not write to the travellers. */
   messages: DepartureMessage[] | null;
-  /** Change the capacity, and close or reopen the departure. */
+  /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
-  /** True only for an extra departure without any booking so far. */
+  /** Whether the reader may remove the departure, which must be an extra departure without any booking so far. */
   mayRemove: boolean;
 }

@@ -5,15 +5,15 @@ import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 export interface DepartureView extends DepartureStanding {
   /** Omitted if the departure has none or is not open. */
   minimum?: string;
-  /** Plain text. */
+  /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
   note?: string;
-  /** By option id. Omitted if the experience has one price list for all departures. */
+  /** Value of each price option, by id. Omitted if the experience has one price list for all departures. */
   prices?: OwnPrices;
 }
 
 export interface CalendarView {
   departures: DepartureView[];
-  /** Unpaid hold of the visitor on the experience. */
+  /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
    * The next date with free seats after the period, or else the first one before it, within a year. Null if `departures` have

@@ -7,8 +7,8 @@ import { defineUseCase } from "../use-case.ts";
 const LOOK_AHEAD_MS = 25 * HOUR_MS;
 
 /**
- * Departures below their minimum and due before the next run, and departures that reach a minimum added to their schedule
- * later. Bookings enqueue the decision too; this run also covers changed schedules.
+ * Enqueues the decisions about departures that are below their minimum and due before the next run, and about departures that
+ * reach a minimum added to their schedule later. Bookings enqueue the decision too. This run also covers changed schedules.
  * @returns the number of enqueued decisions
  */
 export const enqueueDecisions = defineUseCase({

@@ -64,7 +64,7 @@ function pricedViews(
   return views.map((view) => ({ ...view, prices: valuesOf(priceListOn(offer, view)) }));
 }
 
-/** A date with free seats is searched within this time. */
+/** Number of days in which a date with free seats is searched. */
 const SEARCH_DAYS = 366;
 
 type Period = Pick<GetCalendarInput, "from" | "to">;
@@ -92,7 +92,8 @@ function closestDate(departures: readonly DepartureView[], after: string): strin
 }
 
 /**
- * Both days are included, without past days. The visitor's own held seats count as free.
+ * Returns the departures between two dates, both included, with their free seats. Leaves out past days. The visitor's own held
+ * seats count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export const getCalendar = defineUseCase({

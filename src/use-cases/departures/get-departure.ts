@@ -77,7 +77,8 @@ async function guidesOf(
 }
 
 /**
- * Only an extra departure that nobody has ever booked. A departure whose time is in the schedule by now can only be closed.
+ * Returns whether a departure can be removed: an extra departure that nobody has ever booked. A departure whose time is in the
+ * schedule by now can only be closed.
  */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
@@ -104,8 +105,8 @@ async function messagesTo(
 }
 
 /**
- * Documents are masked. The departure need not have a row. Staff limited to their own departures can read only departures
- * that they lead. Staff who may not see bookings get no people.
+ * Returns a departure with its people and masked documents. The departure need not have a row. Staff limited to their own
+ * departures can read only departures that they lead. Staff who may not see bookings get no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({

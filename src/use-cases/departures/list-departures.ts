@@ -26,7 +26,7 @@ const listDeparturesInput = z
   });
 export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
 
-/** Confirmed bookings only, by departure. */
+/** Counts the checked-in people of a day's confirmed bookings, by departure. */
 async function countCheckedInOn(
   ctx: Needs<"db" | "agency">,
   date: string,
@@ -44,9 +44,9 @@ async function countCheckedInOn(
 }
 
 /**
- * Both days are included, even in the past: departures of the schedules, and booked departures outside the schedules. Only a
- * single day has the numbers of checked-in people; a period takes three statements. Staff limited to their own departures get
- * only departures that they lead.
+ * Returns the agency's departures between two days, both included, even in the past: departures of the schedules, and booked
+ * departures outside the schedules. Only a single day has the numbers of checked-in people; a period takes three statements.
+ * Staff limited to their own departures get only departures that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({

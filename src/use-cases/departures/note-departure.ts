@@ -18,7 +18,7 @@ import { requireDeparture } from "./steps/require-departure.ts";
 const noteDepartureInput = departureKeySchema.extend({
   note: travellerNoteSchema.nullable(),
   internalNote: internalNoteField.nullable(),
-  /** Detects a concurrent change. */
+  /** The notes that the form showed, to detect a concurrent change. */
   shown: shownNotesSchema,
 });
 export type NoteDepartureInput = z.infer<typeof noteDepartureInput>;

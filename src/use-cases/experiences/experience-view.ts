@@ -21,13 +21,13 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** Hexadecimal placeholder while the picture loads. */
+  /** Placeholder while the picture loads; hexadecimal. */
   color: string;
 }
 
 export type PriceView = Price &
   Omit<PriceOption, "name" | "description" | "proof"> & {
-    /** People at this price must bring the proof. */
+    /** Proof that people at this price must bring; null if none is required. */
     proof: string | null;
   };
 
@@ -53,27 +53,27 @@ export interface ExperienceView {
   languages: string[];
   minimumAge: number;
   images: PictureView[];
-  /** ISO 8601. */
+  /** The durations offered, ISO 8601. */
   duration: string[];
   /**
    * The first option is the default: an adult who reads in this language can buy it. Values are those of the requested
    * departures, or the lowest of the coming seasons.
    */
   priceList: PriceView[];
-  /** Some of the departures cost more than `priceList`. */
+  /** Whether some of the departures cost more than `priceList`. */
   pricesVary: boolean;
   taxRule: TaxRule;
-  /** For an adult who reads in this language, whole pesos. */
+  /** Lowest price of an adult who reads in this language, whole pesos. */
   priceFrom: number;
-  /** Whole pesos; null if there is no child price. */
+  /** Lowest price of a child, whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
   /** `HH:MM` in place time. This field and the fields below ignore seasons that are over. */
   startTimes: string[];
-  /** Highest default capacity. The agency may set another one for a departure. */
+  /** Highest default capacity of a departure. The agency may set another one. */
   groupSize: number;
-  /** ISO weekdays; 1 is Monday. */
+  /** ISO weekdays of the departures; 1 is Monday. */
   weekdays: number[];
-  /** First and last day, `YYYY-MM-DD`. */
+  /** First and last day of the departures, `YYYY-MM-DD`. */
   season: ScheduleRule["season"];
 }
 

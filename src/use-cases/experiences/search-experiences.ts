@@ -19,7 +19,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** Upper bounds of prices, in whole pesos. */
+/** Filter options for travellers; prices are upper bounds in whole pesos. */
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
@@ -28,12 +28,12 @@ export interface SearchChoices {
 
 export interface NextDeparture {
   date: string;
-  /** For the day's roomiest departure if few seats are left, else null. */
+  /** Free seats of the day's roomiest departure if few are left, else null. */
   left: number | null;
 }
 
 export interface FoundExperience extends ExperienceView {
-  /** On the searched date, or within seven days if no date is searched. */
+  /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
   next: NextDeparture | null;
   rating: Rating | null;
 }
@@ -45,12 +45,12 @@ export interface FoundExperiences {
   choices: SearchChoices | null;
 }
 
-/** Includes today. */
+/** Number of days, including today, in which the next departure is searched. */
 const NEXT_DAYS = 7;
 
 type OfferedExperience = { experience: OnSale<Experience>; departures: DepartureSeats[] };
 
-/** One round trip to the database. */
+/** Returns the agency's matching experiences, in one round trip to the database. */
 export const searchExperiences = defineUseCase({
   name: "search-experiences",
   may: EVERYBODY,
@@ -85,7 +85,7 @@ export const searchExperiences = defineUseCase({
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** Matches an experience's region or its own place. */
+/** A search place matches an experience's region or its own place. */
 const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 

@@ -18,7 +18,7 @@ const PAGE_SIZE = 500;
 const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
 
-/** Without the search text, which may be a person's name. */
+/** Describes the filter for the audit, without the search text, which may be a person's name. */
 const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
   [
     ...Object.entries(filter)
@@ -27,7 +27,7 @@ const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
     ...(text ? ["text"] : []),
   ].join(" ");
 
-/** Each page begins after the last booking of the page before. */
+/** Reads the bookings page by page, each after the last booking of the page before. */
 async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<Cell[][]> {
   let after: string | undefined;
   do {
@@ -38,10 +38,10 @@ async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerat
 }
 
 /**
- * Without documents. An audit entry is written before the first byte. The file is streamed without limit, and is no snapshot:
- * each page has the bookings at the time of its query.
- * @throws DomainError `not-allowed` without permission. A permission limited to own data is not enough, because bookings do
- * not belong to staff.
+ * Exports the bookings that match a filter as a file, without documents. An audit entry is written before the first byte. The
+ * file is streamed without limit. The file is not a snapshot: each page has the bookings at the time of its query.
+ * @throws DomainError `not-allowed` without permission. A permission limited to own data is not enough, because bookings do not
+ * belong to staff.
  */
 export const exportBookings = defineUseCase({
   name: "export-bookings",

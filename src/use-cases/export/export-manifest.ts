@@ -20,10 +20,10 @@ import { toManifestFile } from "./steps/manifest-file.ts";
 import { openManifest } from "./steps/manifest-rows.ts";
 
 const exportManifestInput = departureKeySchema.extend({
-  /** Whole documents need a permission and a second factor of their own. */
+  /** Views with whole documents need a permission and a second factor of their own. */
   view: z.enum(MANIFEST_VIEWS),
   format: z.enum(MANIFEST_FORMATS),
-  /** Departure's page on the panel, which the PDF document has as a QR code. */
+  /** Address of the departure's page on the panel. The PDF document has it as a QR code. */
   liveList: z.url({ error: "invalid" }),
 });
 
@@ -48,8 +48,8 @@ async function readManifest(
 }
 
 /**
- * For the guide, the insurer or the park. The audit entry is written before the people are read, and says whether the file
- * has sensitive answers.
+ * Exports the people of a departure as a file, for the guide, the insurer or the park. The audit entry is written before the
+ * people are read, and says whether the file has sensitive answers.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`
  */
 export const exportManifest = defineUseCase({

@@ -1,7 +1,7 @@
 import { findGuideListSettings } from "../../db/queries/departures/guide-lists.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Place time of the day before; null if lists are sent by hand only. */
+/** Returns the hour of the day before at which lists go to guides; null if they are sent by hand only. */
 export const getListTime = defineUseCase({
   name: "get-list-time",
   may: { staff: "departures.edit" },

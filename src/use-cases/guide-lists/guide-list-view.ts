@@ -3,7 +3,7 @@ import type { ListCause } from "../../domain/export/list-cause.ts";
 
 export interface SentGuideList {
   cause: ListCause;
-  /** Place time on the same day, if the departure was cancelled by a time change. */
+  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
   newTime: string | null;
   at: Date;
   people: number;
@@ -12,8 +12,8 @@ export interface SentGuideList {
 
 export interface GuideListView {
   sent: SentGuideList | null;
-  /** When the list is sent automatically, if so. */
+  /** Moment at which the list is sent automatically, or null. */
   dueAt: Date | null;
-  /** Before the start, with people, and with a guide who has an address. */
+  /** Whether it can be sent now: before the start, with people, and with a guide who has an address. */
   sendable: boolean;
 }

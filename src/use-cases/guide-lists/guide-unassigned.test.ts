@@ -50,7 +50,7 @@ async function guide(name: string) {
 
 const assign = (...ids: string[]) => perform(assignGuides, owner(), { ...key(), guides: ids, members: [] });
 
-/** The list is written on the eve. */
+/** Assigns Luz and writes her list on the eve. */
 async function listToLuz() {
   await assign(luz);
   await perform(setListTime, owner(), { listTime: "17:00", panelOrigin: "https://panel.test" });

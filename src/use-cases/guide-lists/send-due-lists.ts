@@ -23,7 +23,10 @@ interface Settings {
   panelOrigin: string;
 }
 
-/** A guide who is assigned between the list time and the start gets the last list. */
+/**
+ * Returns whether the present is between the hour of a departure's list and its start. A guide who is assigned in this period
+ * gets the last list.
+ */
 function isOpenToGuides(
   { clock }: Needs<"clock">,
   departure: ListedDeparture,
@@ -64,8 +67,8 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Lists that are due, changed or cancelled, each once. A guide who was assigned after a list was sent gets that list. A
- * departure that fails does not stop later ones.
+ * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
+ * list was sent gets that list. A departure that fails does not stop later ones.
  * @returns the number of e-mails of new lists
  * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */

@@ -14,7 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 import { type ListState, readListState, writeGuideList } from "./steps/write-guide-list.ts";
 
 const sendGuideListInput = departureKeySchema.extend({
-  /** A repeated request with the same id sends nothing. */
+  /** Becomes the id of the list, so that a repeated request sends nothing. */
   id: idField,
   panelOrigin: z.url({ error: "invalid" }),
 });
@@ -25,7 +25,7 @@ function requireSendable({ people, isCancelled, guideIds }: ListState): void {
 }
 
 /**
- * Also if the list was sent before.
+ * Sends the list of a departure to its guides now, also if it was sent before.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`; `guide-list-unsendable` after the start,
  * of a cancelled departure, without people, or without a guide who has an address; `too-many-requests`
  */

@@ -6,7 +6,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const setListTimeInput = z.object({
-  /** `HH:MM` in place time on the day before. Null stops automatic lists. */
+  /** Time on the day before a departure, `HH:MM` in place time. Null stops automatic lists. */
   listTime: listTimeSchema.nullable(),
   panelOrigin: z.url({ error: "invalid" }),
 });

@@ -3,7 +3,10 @@ import type { CardStanding } from "../../domain/guides/guide-card.ts";
 export interface AgencyGuide {
   id: string;
   name: string;
-  /** By the agency's file. The panel cannot show the photo, because its origin serves no pictures of sites. */
+  /**
+   * Whether the agency's file gives the guide a photo. The panel cannot show the photo, because its origin serves no pictures
+   * of sites.
+   */
   hasPhoto: boolean;
   /** ISO 639-1. */
   languages: string[];
@@ -11,19 +14,19 @@ export interface AgencyGuide {
   /** Last valid day, `YYYY-MM-DD`. */
   cardExpiresOn: string | null;
   card: CardStanding;
-  /** Staff account of the guide, if any. */
+  /** Address of the guide's staff account. Null if the guide has none. */
   email: string | null;
   retired: boolean;
-  /** Future departures, without cancelled ones. */
+  /** Number of future departures that the guide leads, without cancelled departures. */
   departures: number;
-  /** Pages that show the guide, in ascending order. */
+  /** Experiences whose pages show the guide, in ascending order. */
   experienceIds: string[];
   /** A change names the revision that it replaces. */
   revision: number;
 }
 
 export interface AgencyGuides {
-  /** In the agency's order. */
+  /** Every experience of the agency, in its order. */
   experiences: { id: string; title: string }[];
   /** By name, retired guides last. */
   guides: AgencyGuide[];

@@ -54,7 +54,7 @@ const choices = async () => {
   return (guideChoices ?? []).map(({ name, assigned, retired }) => ({ name, assigned, retired }));
 };
 
-/** Like the agency's file. */
+/** Shows guides on the experience, as the agency's file does. */
 function showOnExperience(...guides: string[]) {
   const key = { agencyId: site.agency.id, experienceId: site.experience.id };
   const proof = { guides, photographs: [], reviews: [] };

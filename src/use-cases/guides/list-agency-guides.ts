@@ -12,7 +12,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
 /**
- * Also retired guides, and the staff accounts that are free for a guide.
+ * Returns every guide of the agency, also retired guides, and the staff accounts that are free for a guide.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyGuides = defineUseCase({

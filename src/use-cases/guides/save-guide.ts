@@ -28,7 +28,10 @@ const saveGuideInput = guideEditSchema.safeExtend({
 const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
-/** Only a member with the role of a guide may have the address, because its account sees the people of departures. */
+/**
+ * Refuses an address that no member with the role of a guide has, because the account with this address sees the people of
+ * departures.
+ */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
   tx: Transaction,

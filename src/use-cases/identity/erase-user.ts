@@ -65,7 +65,7 @@ export const eraseUser = defineUseCase({
   run: (ctx) => forget(ctx, ctx.actor.userId),
 });
 
-/** At the traveller's request to the operator. */
+/** Deletes a traveller's personal data at their request to the operator. */
 export const forgetTraveller = defineUseCase({
   name: "forget-traveller",
   may: { operator: true },

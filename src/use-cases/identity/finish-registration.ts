@@ -82,7 +82,8 @@ export const finishRegistration = defineUseCase({
 });
 
 /**
- * Does nothing if the booking's number has no country, for example an international freephone number.
+ * Completes a traveller's registration with the phone number of their booking. Does nothing if the number has no country, for
+ * example an international freephone number.
  * @param phoneNumber with its country's code, already checked.
  * @throws DomainError `registration-unfinished` if the booking has no phone number.
  */

@@ -3,7 +3,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const FALLBACK_COUNTRY = "US";
 
-/** ISO 3166 alpha-2 by the IP address: a guess, for default values only. */
+/** Returns the ISO 3166 alpha-2 code of the country of a visitor's IP address. It is a guess, for default values only. */
 export const guessCountry = defineUseCase({
   name: "guess-country",
   may: VISITORS,

@@ -8,7 +8,7 @@ import { writeProviderEmail } from "./steps/write-provider-email.ts";
 
 interface UnlinkProviderInput {
   provider: SocialProvider;
-  /** The deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
+  /** Whether the deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
   byEmail: boolean;
 }
 

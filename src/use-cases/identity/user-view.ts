@@ -5,7 +5,7 @@ export interface UserView {
   emailVerified: Date | null;
   /** `+57 3001234567` */
   phoneNumber: string | null;
-  /** In Spanish. */
+  /** The country's name in Spanish. */
   country: string | null;
   /** ISO 3166 alpha-2. Screens translate it to their language. */
   countryCode: string | null;

@@ -14,7 +14,8 @@ import { linkedDeparture } from "./steps/linked-departure.ts";
 const downloadInsurerListInput = z.object({ format: z.enum(MANIFEST_FORMATS, { error: "invalid" }) });
 
 /**
- * The data at the time of the download. The audit entry is written before the people are read.
+ * Exports the people of a departure's confirmed bookings as the insurer's file, with the data at the time of the download. The
+ * audit entry is written before the people are read.
  * @throws DomainError `departure-not-found` also if the departure was cancelled; `invalid-input`, `too-many-requests`
  */
 export const downloadInsurerList = defineUseCase({

@@ -8,20 +8,20 @@ export interface InsurerView {
 }
 
 export interface InsurerListView {
-  /** Newest list. Null if none was sent. */
+  /** The newest list. Null if none was sent. */
   sent: {
     cause: AutomaticCause;
-    /** Place time on the same day, if the departure was cancelled by a time change. */
+    /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
     newTime: string | null;
     at: Date;
     people: number;
     standing: ListStanding;
   } | null;
-  /** When the list is sent automatically, if so. */
+  /** Moment at which the list is sent automatically, or null. */
   dueAt: Date | null;
 }
 
-/** Contains no names. */
+/** The page of a list's link. It contains no names. */
 export interface LinkedListView {
   title: string;
   date: string;

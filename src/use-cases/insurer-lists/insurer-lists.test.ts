@@ -36,7 +36,7 @@ beforeEach(async () => {
   lists = insurerListsOf(site, database);
 });
 
-/** For two, by hand. The second person's document is not known yet. */
+/** A paid booking for two, by hand. The second person's document is not known yet. */
 async function bookIncomplete() {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const people = [{ name: "Ana", email: `${v7()}@viajeros.test` }, {}];

@@ -22,7 +22,7 @@ interface DatedMovement {
   at: Date;
 }
 
-/** A cancelled booking was unpaid, or its payment went back. */
+/** Returns whether a cancelled booking left the agency no money: the booking was unpaid, or its payment went back. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
@@ -60,7 +60,7 @@ async function missingOf(
   ];
 }
 
-/** Under the booking's lock. */
+/** Writes the missing ledger entries of one booking, under its lock. */
 async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, id);
@@ -90,8 +90,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * For bookings from a release without a ledger, with their original dates. Safe to run beside a live site and to repeat,
- * because bookings with a charge are skipped.
+ * Writes the missing ledger entries of bookings from a release without a ledger, with their original dates. Safe to run beside
+ * a live site and to repeat, because bookings with a charge are skipped.
  * @returns the number of completed bookings.
  */
 export const completeLedger = defineUseCase({

@@ -3,8 +3,8 @@ import { defineUseCase } from "../use-case.ts";
 import { correctEach } from "./steps/correct-each.ts";
 
 /**
- * During a deployment, the previous build writes payments and ledger entries without updating `bookings.owes`. Safe to run
- * beside a live site and to repeat.
+ * Corrects each `bookings.owes` that differs from payments and ledger. During a deployment, the previous build writes payments
+ * and ledger entries without updating this column. Safe to run beside a live site and to repeat.
  * @returns the number of corrected bookings.
  */
 export const correctOwing = defineUseCase({

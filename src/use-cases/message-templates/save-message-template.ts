@@ -24,7 +24,7 @@ const saveMessageTemplateInput = messageTemplateSchema.extend({
 });
 
 /**
- * A repeated call writes nothing.
+ * Writes a template if it does not have these contents yet, so that a repeated call writes nothing.
  * @returns whether the template was written
  */
 async function writeTemplate(

@@ -11,7 +11,7 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
-/** Proves when a contact form was opened. The stamp does not identify the visitor. */
+/** Returns a stamp that proves when a contact form was opened. The stamp does not identify the visitor. */
 export const stampContactForm = defineUseCase({
   name: "stamp-contact-form",
   may: EVERYBODY,
@@ -20,7 +20,7 @@ export const stampContactForm = defineUseCase({
     ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id)),
 });
 
-/** For this agency's form, and less than a day old. */
+/** Checks that a stamp belongs to this agency's form and is less than a day old. */
 function isStamp(ctx: StampNeeds, stamp: string): boolean {
   try {
     const [kind, at] = ctx.encryption.open(stamp, purpose(ctx.agency.id)).split(" ");
@@ -33,8 +33,9 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 }
 
 /**
- * Null for a signed-in traveller, because a separate limit applies to the account. Anybody else needs the stamp of an opened
- * form and an empty hidden field. The time of writing does not matter.
+ * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because a
+ * separate limit applies to the account. Anybody else needs the stamp of an opened form and an empty hidden field. The time of
+ * writing does not matter.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

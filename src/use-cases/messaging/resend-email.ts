@@ -37,10 +37,7 @@ function subjectOf(content: Resendable): string {
 
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT_MARK)[0] ?? cause;
 
-/**
- * Facts are looked up when the message is sent.
- * @throws DomainError `too-many-requests`
- */
+/** Inserts a message with the same content. Its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
 async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
   const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT_MARK}`);

@@ -12,7 +12,7 @@ import { defineUseCase, parseInput } from "../use-case.ts";
 import { botSignal } from "./bot-check.ts";
 import { writeMessages } from "./steps/write-message.ts";
 
-/** `20261120-4F7K2Q`: the place date, and the last 30 bits of the message's id. */
+/** Returns the filing number, such as `20261120-4F7K2Q`: the place's date, and the last 30 bits of the message's id. */
 function filingNumberOf(id: string, at: Date): string {
   const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
   return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;

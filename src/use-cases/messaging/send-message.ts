@@ -36,8 +36,8 @@ type SendMessageNeeds = Needs<
 >;
 
 /**
- * A crash between the call to the provider and the update of the row leaves a message `sending`. Such a message becomes
- * `in-doubt` and is not retried, because it may have been sent.
+ * Marks a waiting message as `sending`. A message that is already `sending` was interrupted by a crash between the call to the
+ * provider and the update of the row. Such a message becomes `in-doubt` and is not retried, because it may have been sent.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -54,7 +54,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Publishes an event for the metrics unless the message waits again. */
+/** Writes a message's new status, and publishes an event for the metrics unless the message waits again. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -83,7 +83,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, retryAt));
 }
 
-/** An unverified address gets one e-mail without names. */
+/** Reason for a dropped e-mail to an unverified address. Such an address gets one e-mail without names. */
 const UNVERIFIED_ADDRESS = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
@@ -110,7 +110,10 @@ async function isReminderOutdated(
   return placeInstant(booking.date, booking.startTime) <= clock.now();
 }
 
-/** The booking was paid or cancelled, its hold has lapsed, a payment has begun, or the departure is cancelled. */
+/**
+ * Returns whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun,
+ * or the departure is cancelled.
+ */
 async function isPaymentReminderOutdated(
   ctx: SendMessageNeeds,
   content: Extract<MessageContent, { bookingId: string }>,
@@ -124,7 +127,7 @@ async function isPaymentReminderOutdated(
   return !booking || !waitsForPayment(booking, payments, now) || isUndecided(db, booking);
 }
 
-/** A confirmation would present a booking of a cancelled departure as a valid trip. */
+/** Returns whether a confirmation is outdated. It would present a booking of a cancelled departure as a valid trip. */
 async function isOfCancelledDeparture(
   { agency, db }: SendMessageNeeds,
   { bookingId: id }: Extract<MessageContent, { bookingId: string }>,
@@ -132,7 +135,7 @@ async function isOfCancelledDeparture(
   return isUndecided(db, { agencyId: agency.id, id });
 }
 
-/** The message was deleted, or its booking is no longer a recipient. */
+/** Returns whether a staff message was deleted, or its booking is no longer a recipient. */
 async function isStaffMessageOutdated(
   ctx: SendMessageNeeds,
   { bookingId, staffMessageId }: Extract<MessageContent, { kind: "staff-message" }>,
@@ -199,8 +202,8 @@ async function deliver(
 }
 
 /**
- * At most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be written, the message stays
- * `sending` and is not sent again.
+ * Sends an e-mail of the outbox at most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be
+ * written, the message stays `sending` and is not sent again.
  * @throws EmailProviderError for a temporary failure without a named delay. The job then retries with backoff.
  */
 export const sendMessage = defineUseCase({

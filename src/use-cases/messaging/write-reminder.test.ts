@@ -16,7 +16,7 @@ const site = agencyPerTest(database);
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Eight in the morning in Colombia. */
+/** Moment of the reminder for the sample booking: eight in the morning in Colombia. */
 const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
 
 async function paid(date?: string): Promise<Booked> {

@@ -10,10 +10,12 @@ import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./steps/write-message.ts";
 
-/** Between this process and the database. */
+/** Allowed clock skew between this process and the database. */
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** Does nothing after the reminder's moment, because the confirmation suffices. */
+/**
+ * Schedules the reminder for the day before the departure. Does nothing after that moment, because the confirmation suffices.
+ */
 export async function remindLater(
   ctx: Needs<"jobs">,
   tx: Transaction,
@@ -25,7 +27,7 @@ export async function remindLater(
   if (remindAt > now) await ctx.jobs.enqueue(tx, "write-reminder", { agencyId, bookingId }, remindAt);
 }
 
-/** Once for each date, if the booking is still confirmed. */
+/** Reminds the traveller of tomorrow's departure, once for each date, if the booking is still confirmed. */
 export const writeReminder = defineUseCase({
   name: "write-reminder",
   may: { system: true },

@@ -4,8 +4,8 @@ import { defineUseCase } from "../use-case.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * The booking was cancelled, paid otherwise or repriced. Settling then refunds a payment that was approved first. A pending
- * payment of a former price has no row here.
+ * Cancels a pending payment at the provider, because its booking was cancelled, paid otherwise or repriced. Then settles the
+ * payment, which refunds it if it was approved first. A pending payment of a former price has no row here.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const cancelPayment = defineUseCase({

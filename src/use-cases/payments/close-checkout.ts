@@ -3,8 +3,8 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Nobody should pay a former price by mistake. If this fails, a payment in the checkout counts only if it matches the present
- * price. A refusal is final, because the checkout may have ended by itself.
+ * Ends a withdrawn checkout at the provider, so that nobody pays a former price by mistake. If this fails, a payment in the
+ * checkout counts only if it matches the present price. A refusal is final, because the checkout may have ended by itself.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const closeCheckout = defineUseCase({

@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** Any text that is no id of the provider is `payment-not-found`. */
+/** Format of the provider's payment ids. Any other text is `payment-not-found`. */
 const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$/.test(text), {
   error: "invalid",
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },
@@ -15,7 +15,7 @@ const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$
 
 const getPaymentInput = z.object({ id: paymentId });
 /**
- * The traveller's own, by the provider's id.
+ * Returns a payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const getPayment = defineUseCase({

@@ -2,17 +2,17 @@ import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
 
 export interface PaymentView {
-  /** The provider's, or ours if the agency took the payment itself. */
+  /** The provider's payment id, or our id if the agency took the payment itself. */
   id: string;
   bookingId: string;
   experienceId: string;
   status: PaymentStatus;
-  /** Such as `cc_rejected_insufficient_amount`; open vocabulary. */
+  /** The provider's reason, such as `cc_rejected_insufficient_amount`. New values can appear at any time. */
   statusDetail: string | null;
-  /** The provider's, such as `visa`; null if the agency took the payment itself. */
+  /** The provider's name of the payment method, such as `visa`; null if the agency took the payment itself. */
   method: string | null;
   paymentMethod: PaymentMethod;
-  /** Payment voucher or bank page of a pending payment. */
+  /** Address of the payment voucher or bank page of a pending payment. */
   instructionsUrl: string | null;
   /** Code that the payer gives at the cash desk. */
   referenceCode: string | null;
@@ -25,7 +25,7 @@ export interface PaymentView {
 
 export interface RefundView {
   amount: number;
-  /** Otherwise the provider pays the refund. */
+  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
   status: RefundStatus;
   createdAt: Date;

@@ -17,9 +17,9 @@ import { defineUseCase } from "../use-case.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 
 /**
- * Once, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because the e-mail about that
- * payment names its deadline, and nothing for a cancelled departure. Call it after the provider was polled, so that every
- * payment is known.
+ * Reminds the traveller once to pay, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because
+ * the e-mail about that payment names its deadline. Sends nothing for a cancelled departure. Call it after the provider was
+ * polled, so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
@@ -37,14 +37,14 @@ export async function remindToPay(
   });
 }
 
-/** Before the second poll. Doubles with each round. */
+/** Backoff before the second poll. The backoff doubles with each round. */
 const FIRST_BACKOFF_MS = 20_000;
 const LONGEST_BACKOFF_MS = 6 * HOUR_MS;
-/** While the provider is unavailable. */
+/** Longest backoff while the provider is unavailable. */
 const LONGEST_OUTAGE_BACKOFF_MS = 15 * 60_000;
-/** From the end of the checkout: a pending payment has expired at the provider by then. */
+/** Time limit for polling a pending payment, from the end of its checkout. The payment has expired at the provider by then. */
 const PENDING_LIMIT_MS = 30 * DAY_MS;
-/** Payments from a checkout's last moment are then visible. */
+/** Delay until payments from a checkout's last moment are visible. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
 export const backoffBefore = (round: number): number =>
@@ -76,11 +76,13 @@ async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promis
   };
 }
 
-/** Only a second payment can still arrive, in the open checkout. */
+/**
+ * Returns whether a booking is confirmed and has nothing pending. Only a second payment can still arrive in its open checkout.
+ */
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: PollState, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
-/** The payment reminder needs a poll. Undefined if its moment has passed. */
+/** Returns the moment of the payment reminder, which needs a poll. Undefined if that moment has passed. */
 function reminderAfter({ booking }: PollState, now: Date): Date | undefined {
   const at = remindToPayAt(booking);
   return booking.status === "PENDING" && at > now ? at : undefined;
@@ -98,7 +100,10 @@ function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null
   return earliestOf(afterBackoff, closedAt, reminderAfter(state, now));
 }
 
-/** Searches by our references, and reads pending payments by id, because the provider's search can miss some. */
+/**
+ * Settles every payment that the provider knows for a booking and its changes. Searches payments by our references, and reads
+ * pending payments by id, because the provider's search can miss some.
+ */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
   const references = [...new Set(attempts.filter(isAtProvider).map(referenceOf))];
@@ -123,8 +128,9 @@ async function couldSettle(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * A webhook may be lost. The backoff grows while the booking can be paid or a payment is pending. A few more polls follow
- * after the checkout has closed. While the provider is unavailable, polling continues without a limit.
+ * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. The backoff grows while the booking
+ * can be paid or a payment is pending. A few more polls follow after the checkout has closed. While the provider is
+ * unavailable, polling continues without a limit.
  */
 export const reconcileBooking = defineUseCase({
   name: "reconcile-booking",

@@ -11,20 +11,20 @@ import { findPayable } from "./steps/find-payable.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** From the provider's redirect, and not trusted: the payment is queried at the provider. */
+/** Query of the provider's redirect. Its values are not trusted: the payment is queried at the provider. */
 export interface ReturnFromPaymentInput {
   paymentId: string | null;
   externalReference: string | null;
 }
 
-/** The provider's payment ids. */
+/** Format of the provider's payment ids. */
 export const PROVIDER_ID = /^[0-9]{1,20}$/;
 
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * A recorded payment must belong to a booking of the traveller. For an unrecorded payment, the traveller must have any
- * booking at the agency. Only then is the provider queried.
+ * Returns whether a payment can be the traveller's, so that the provider may be queried. A recorded payment must belong to a
+ * booking of theirs. For an unrecorded payment, the traveller must have any booking at the agency.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -40,7 +40,7 @@ interface ReturnedTo {
   changeId: string | null;
 }
 
-/** Settles the payment. The caller checks that the booking is the traveller's. */
+/** Settles the returned payment and finds its booking. The caller checks that the booking is the traveller's. */
 async function findReturnedBooking(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: ReturnFromPaymentInput,

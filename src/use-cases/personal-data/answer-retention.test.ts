@@ -11,7 +11,7 @@ import { keepRetention } from "./keep-retention.ts";
 import { reportPerson } from "./steps/report-person.ts";
 
 const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-/** Departure of the sample booking. */
+/** The day of the sample booking's departure. */
 const TRIP = new Date("2026-12-05T15:00:00Z");
 
 let database: TestDatabase;

@@ -3,11 +3,12 @@ import { type FoundBy, lockWithoutTerms, writeTerms } from "../../db/queries/per
 import { defineUseCase } from "../use-case.ts";
 import { openPhoneOf, presentPhonePrefix, searchTermsOf } from "./steps/people.ts";
 
-/** A transaction takes some milliseconds. */
+/** Rows per transaction, which takes some milliseconds. */
 const BATCH_SIZE = 500;
 
 /**
- * For rows that lack search terms, or have terms of an old key. Works in batches while the site is live, and may be repeated.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches while the site is
+ * live, and may be repeated.
  * @returns the number of participants.
  */
 export const completeSearchTerms = defineUseCase({

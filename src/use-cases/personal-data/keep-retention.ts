@@ -20,7 +20,8 @@ import { inBatches } from "./steps/in-batches.ts";
 import { reseal } from "./steps/reseal.ts";
 
 /**
- * Days: documents and names after the trip, messages after their receipt, people of unpaid bookings after the cancellation.
+ * Days that personal data is kept: documents and names after the trip, messages after their receipt, people of unpaid bookings
+ * after the cancellation.
  */
 export interface RetentionPeriods {
   documents: number;
@@ -33,9 +34,9 @@ export interface RetentionCounts {
   documents: number;
   unpaid: number;
   names: number;
-  /** For trips that are over. */
+  /** Sensitive answers of trips that are over. */
   sensitiveAnswers: number;
-  /** For bookings that were cancelled unpaid, and trips whose documents are due. */
+  /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
   answers: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
@@ -46,20 +47,20 @@ export interface RetentionCounts {
   staffMessages: number;
   wishlists: number;
   savedTravellers: number;
-  /** Accepted or not. */
+  /** Invitations to the agency's staff, accepted or not. */
   invitations: number;
   sealed: number;
 }
 
-/** After the trip. The consent in the checkout names this period. */
+/** Days after the trip that sensitive answers are kept. The consent in the checkout names this period. */
 const SENSITIVE_DAYS = 30;
 
-/** Explains why an invitation's link stopped working. */
+/** Days that an ended invitation is kept, to explain why its link stopped working. */
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * In batches. Encrypts values that are still plain. Bookings, payments and their amounts stay. Safe to repeat, and to run
- * concurrently.
+ * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments and
+ * their amounts stay. Safe to repeat, and to run concurrently.
  * @returns the counts, which are audited if any is above 0.
  */
 export const keepRetention = defineUseCase({

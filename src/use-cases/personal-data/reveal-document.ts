@@ -12,7 +12,7 @@ import { listPeople } from "./steps/people.ts";
 const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {
   documentType: DocumentType | null;
-  /** Null if unknown or erased. */
+  /** Null if there is none, or after erasure. */
   documentNumber: string | null;
   birthDate: string | null;
 }

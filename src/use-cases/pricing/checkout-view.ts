@@ -13,38 +13,38 @@ export interface CheckoutLineView extends ChargedLine {
   insurance: number;
 }
 
-/** By the URL, with everything computed from the agency's own data. Whole pesos. */
+/** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
-  /** In the order of the experience's prices; at least one line. */
+  /** People by price, in the order of the experience's prices; at least one line. */
   lines: CheckoutLineView[];
-  /** People on all lines, 1 to 10. */
+  /** Number of people on all lines, 1 to 10. */
   participants: number;
   seats: number;
   selectedDate: string | null;
   startTime: string | null;
-  /** In order: start times of the date's listed departures, and the chosen one. */
+  /** Start times to choose from, in order: those of the date's listed departures, and the chosen one. */
   startTimes: string[];
   selectedDuration: string;
-  /** For the first line, like `unitPrice`. */
+  /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** The URL names prices or people that are not available, so that other prices or fewer people apply. */
+  /** Whether the URL names prices or people that are not available, so that other prices or fewer people apply. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;
   taxes: number;
   insurance: number;
   total: number;
-  /** Everybody's details, or only the lead's. */
+  /** Whether the checkout asks for everybody's details or only the lead's. */
   companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
-  /** Null until date and time are chosen, or if there is no departure then. */
+  /** The chosen departure; null until date and time are chosen, or if there is no departure then. */
   departure: DepartureView | null;
-  /** Other departures of the date that fit the group, in order. */
+  /** The date's other departures that fit the group, in order. */
   sameDay: DepartureView[];
-  /** Unpaid booking of the visitor that this checkout would pay or replace. */
+  /** The visitor's unpaid booking that this checkout would pay or replace; null if there is none. */
   ownHold: OwnHold | null;
-  /** In their order. */
+  /** Questions of the experience, in their order. */
   questions: QuestionView[];
 }

@@ -45,7 +45,7 @@ const quoteCheckoutInput = z.object({
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
     .optional(),
-  /** Unpaid booking of the visitor that is being changed. Ignored if not theirs or not unpaid. */
+  /** The visitor's unpaid booking that is being changed. Ignored if it is not theirs or not unpaid. */
   bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
@@ -73,7 +73,9 @@ function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Exper
   return isNamed ? startTime : undefined;
 }
 
-/** The first departure that fits, else the open departure with the most free seats, else any. */
+/**
+ * Returns the start time of the first departure that fits, else of the open departure with the most free seats, else any time.
+ */
 function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
   const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
@@ -81,19 +83,19 @@ function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats
   return chosen?.startTime ?? (second === undefined ? only : undefined) ?? null;
 }
 
-/** In order. A day without departures has the times of the schedule. */
+/** Returns the start times to choose from, in order. A day without departures has the times of the schedule. */
 function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
   const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : startTimesOf(schedule);
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
 }
 
-/** The lowest prices of the coming seasons if no departure is chosen. */
+/** Returns the prices of a departure, or the lowest prices of the coming seasons if no departure is chosen. */
 const pricesFor = (experience: Experience, time: DepartureTime | null, today: string): PriceOption[] =>
   time
     ? priceListOn(experience, time)
     : lowestPrices(experience.priceList, comingPriceLists(experience, today));
 
-/** In the reader's order. Everybody pays one price if the URL names no party. */
+/** Returns the price lines of the party, in the reader's order. Everybody pays one price if the URL names no party. */
 function chosenLines(
   ctx: Needs<"agency" | "locale">,
   experience: Experience,
@@ -119,8 +121,8 @@ function chosenLines(
 }
 
 /**
- * Missing or invalid parts of the URL fall back to the first offered value. Every amount is computed from the agency's own
- * prices.
+ * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is
+ * computed from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export const quoteCheckout = defineUseCase({

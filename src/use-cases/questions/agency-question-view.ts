@@ -2,7 +2,7 @@ import type { Question } from "../../domain/questions/question.ts";
 
 export interface AgencyQuestion extends Omit<Question, "position" | "options"> {
   options: { id: string; name: { "es-CO": string; en: string } }[];
-  /** ISO 8601, to detect concurrent changes. */
+  /** ISO 8601. Version of the question, to detect concurrent changes. */
   updatedAt: string;
 }
 
@@ -14,7 +14,7 @@ export interface ExperienceQuestions {
   questions: AgencyQuestion[];
 }
 
-/** In the language of the staff, who asks at the desk or by telephone. */
+/** A question that staff asks at the desk or by telephone, in the language of the staff. */
 export interface HandQuestion extends Pick<Question, "id" | "subject" | "kind" | "isSensitive"> {
   text: string;
   /** Empty unless the kind is `choice`. */

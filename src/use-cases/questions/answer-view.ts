@@ -1,17 +1,17 @@
 import type { QuestionSubject } from "../../domain/questions/question.ts";
 
-/** Decrypted, with the question. */
+/** A decrypted answer of a booking, with its question. */
 export interface AnswerView {
   bookingId: string;
   questionId: string;
   subject: QuestionSubject;
-  /** Index of the participant, 0 for the lead; null for the booking. */
+  /** Index of the participant in the booking, 0 for the lead. Null for a question about the booking. */
   person: number | null;
   participantId: string | null;
-  /** In the reader's language, like `answer`. */
+  /** The question in the reader's language. */
   question: string;
   answer: string;
-  /** Stored form. */
+  /** Stored form of the answer. */
   value: string;
   isSensitive: boolean;
 }

@@ -9,7 +9,7 @@ import type { HandQuestion } from "./agency-question-view.ts";
 const listHandQuestionsInput = z.object({ experienceId: idField });
 
 /**
- * For a booking at the desk or by telephone, in the order of the checkout.
+ * Returns the questions for a booking at the desk or by telephone, in the order of the checkout.
  * @throws DomainError `not-allowed`, `experience-not-found`
  */
 export const listHandQuestions = defineUseCase({

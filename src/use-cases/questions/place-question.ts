@@ -11,7 +11,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const placeQuestionInput = z.object({
   questionId: idField,
-  /** From 0, among the questions of the experience. */
+  /** Place among the questions of its experience, from 0. */
   place: z
     .number({ error: "invalid" })
     .int()

@@ -10,7 +10,8 @@ import { defineUseCase } from "../use-case.ts";
 const retireQuestionInput = z.object({ questionId: idField });
 
 /**
- * The checkout no longer asks the question. Stored answers and their question stay. A repeated call does nothing.
+ * Retires a question, which the checkout then no longer asks. Stored answers and their question stay. A repeated call does
+ * nothing.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const retireQuestion = defineUseCase({

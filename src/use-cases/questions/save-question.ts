@@ -20,9 +20,9 @@ import { defineUseCase } from "../use-case.ts";
 const saveQuestionInput = questionEditSchema.safeExtend({
   questionId: idField,
   experienceId: idField,
-  /** `updatedAt` that the caller saw. Null for a new question. */
+  /** `updatedAt` of the version that the caller saw. Null for a new question. */
   replaces: z.iso.datetime({ error: "invalid" }).nullable(),
-  /** Succeeds a question with answers. */
+  /** Id of the row that succeeds a question with answers. */
   successorId: idField,
 });
 

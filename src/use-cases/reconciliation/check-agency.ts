@@ -18,14 +18,14 @@ export interface CheckTime {
 }
 
 const BATCH_SIZE = 500;
-/** For each kind. */
+/** Maximum number of reported waiting rows for each kind. */
 const MAX_WAITING = 1_000;
 
 export const toDiscrepancy =
   (agencyId: string, subject: string) =>
   (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
 
-/** Oversold, overbooked by staff, or sold before the agency lowered the capacity. */
+/** Returns whether a departure is oversold, overbooked by staff, or was sold before the agency lowered its capacity. */
 function overCapacityFinding(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
   if (row.taken - row.overbooked <= row.capacity)

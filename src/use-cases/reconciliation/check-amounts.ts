@@ -48,11 +48,11 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   return findings;
 }
 
-/** The payer's bank took the money back, which the provider does not report as a refund. */
+/** Returns whether the payer's bank took the money back, which the provider does not report as a refund. */
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
   isChargebackLost({ status: providerStatus, statusDetail });
 
-/** In order: the original price, and the price after each change by staff. */
+/** Returns the prices of an unpaid booking, in order: its original price, and the price after each change by staff. */
 function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
   if (booking.revision === 0) return [booking.totalPrice];
   const first = entries.filter((one) => one.kind === "charge" && one.changeId === null);
@@ -68,8 +68,8 @@ function unpaidPrices({ booking, changes, entries }: BookedFacts): number[] {
 }
 
 /**
- * The price of the payment's change, or each price that the booking had before it was paid. The payment that confirmed the
- * booking must have the last price.
+ * Returns the valid amounts of a payment: the price of its change, or each price that the booking had before it was paid. The
+ * payment that confirmed the booking must have the last price.
  */
 function expectedOf(facts: BookedFacts, { changeId, providerPaymentId }: PaymentRow): number[] {
   if (changeId !== null)

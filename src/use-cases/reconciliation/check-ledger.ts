@@ -13,7 +13,10 @@ const formatAmounts = ({
 }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
-/** Net pesos. Negative if the payer's bank took back money that the agency had refunded by hand. */
+/**
+ * Returns the net amount of a payment's row in pesos. Negative if the payer's bank took back money that the agency had refunded
+ * by hand.
+ */
 function heldOfRow({
   currency,
   status,
@@ -45,8 +48,8 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 }
 
 /**
- * Zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An open balance is a
- * notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
+ * Requires a balance of zero once all refunds of a confirmed or cancelled booking are settled. A booking on account may owe. An
+ * open balance is a notice for the agency, for example after a chargeback of a change or a refund on the provider's panel.
  */
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");

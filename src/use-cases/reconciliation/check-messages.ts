@@ -5,13 +5,13 @@ import type { Finding } from "./discrepancy.ts";
 /** The e-mail about a cancellation or change includes its refund. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
-/** Revisions by staff while the booking was unpaid cause no e-mail. */
+/** Counts the revisions that staff made while the booking was unpaid. They cause no e-mail. */
 const unpaidRevisions = ({ booking: { confirmedAt }, changes }: BookedFacts): number =>
   changes.filter(
     ({ status, createdAt }) => status === "applied" && (!confirmedAt || createdAt <= confirmedAt),
   ).length;
 
-/** By a booking's events. The end of a replaced booking requires no message. */
+/** Returns the causes of the messages that a booking's events require. The end of a replaced booking requires no message. */
 function requiredCauses(facts: BookedFacts): string[] {
   const { booking, entries, refunds } = facts;
   // The agency gets no e-mail about a booking that it made itself.

@@ -13,7 +13,7 @@ interface ProviderCheck {
   db: Database;
   provider: PaymentProvider;
   waitForSlot: () => Promise<void>;
-  /** Later changes can still be in progress, and are ignored. */
+  /** Changes after this moment can still be in progress, and are ignored. */
   settledBefore: Date;
 }
 
@@ -34,7 +34,7 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   ];
 }
 
-/** Why a payment legitimately has no row; undefined for a fault. */
+/** Returns the legitimate reason why a payment has no row; undefined if the missing row is a fault. */
 function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
@@ -77,7 +77,8 @@ async function findPaymentsAtProvider(check: ProviderCheck, rows: PaymentRow[]):
 }
 
 /**
- * Payments are found by reference and by id. Reads the rows after the provider's response, to include concurrent settlements.
+ * Compares a booking's payments with the provider's payments, found by reference and by id. Reads the rows after the provider's
+ * response, to include concurrent settlements.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function checkProvider(
@@ -117,10 +118,7 @@ export async function checkProvider(
   return [...differing, ...missing];
 }
 
-/**
- * For an unavailable provider.
- * @throws any other error.
- */
+/** Returns the finding for an unavailable provider. @throws any other error. */
 export function providerSilence(error: unknown): Finding {
   if (!(error instanceof PaymentProviderError)) throw error;
   return { kind: "provider-does-not-answer", detail: `${error.kind}: ${error.message}` };

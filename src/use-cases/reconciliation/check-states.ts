@@ -12,7 +12,7 @@ import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../payments/steps/payable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** For a refund that the provider has accepted. */
+/** Maximum time that a provider may take for an accepted refund. */
 const MAX_IN_PROCESS_MS = 3 * DAY_MS;
 
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
@@ -32,7 +32,10 @@ const hasPaidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
 
 const VOLUNTARY_REASONS: readonly RefundReason[] = ["change", "goodwill"];
 
-/** Goodwill, or a change. The booking then stays confirmed without its confirming payment. */
+/**
+ * Returns whether the agency refunded the confirming payment of its own accord: as goodwill, or for a change. The booking then
+ * stays confirmed without that payment.
+ */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
   return refunds.some(
@@ -67,7 +70,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   ];
 }
 
-/** The cancellation terms may let the agency keep the payment of a booking that is not confirmed. */
+/** Finds an unrefunded payment of a booking that is not confirmed, unless the cancellation terms let the agency keep it. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
   const id = payment.providerPaymentId ?? payment.id;
@@ -90,7 +93,7 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-/** The agency has to pay the refund itself, within the legal time. */
+/** Finds a refund that the agency has to pay itself and has not paid within the legal time. */
 function checkRefundByAgency({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
   const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
   if (status === "settled" || now.getTime() <= limit) return [];

@@ -25,7 +25,7 @@ export type DiscrepancyKind =
   | "provider-payment-differs"
   | "provider-does-not-answer";
 
-/** Also a state that a person has to check. */
+/** An inconsistency, or a state that a person has to check. */
 export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
@@ -34,11 +34,11 @@ export interface Discrepancy {
    * somebody has to act elsewhere, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
-  /** Booking, departure, message or webhook event. */
+  /** Id of the booking, departure, message or webhook event. */
   subject: string;
-  /** Found and expected values. No personal data. */
+  /** Found and expected values, in words. No personal data. */
   detail: string;
 }
 
-/** Without agency and subject. */
+/** The result of a check, without its agency and subject. */
 export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;

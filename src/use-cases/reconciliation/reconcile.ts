@@ -9,17 +9,17 @@ import { checkProvider, providerSilence } from "./check-provider.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 
 export interface ReconcileOptions {
-  /** All agencies if omitted. */
+  /** Agencies to reconcile; all if omitted. */
   agencyIds?: readonly string[];
   /** Without this option, payments are not compared with the provider. */
   paymentsOf?: (agencyId: string) => PaymentProvider | Promise<PaymentProvider>;
-  /** To the provider. Default: 5. Infinity for no limit. */
+  /** Rate limit of requests to the provider. Default: 5. Infinity for no limit. */
   requestsPerSecond?: number;
   /** Bookings without a change since this moment are not compared with the provider. Default: 30 days ago. */
   providerSince?: Date;
-  /** A younger change may still be in progress and is not reported. Default: 15 minutes. */
+  /** Age below which a change may still be in progress and is not reported. Default: 15 minutes. */
   graceMs?: number;
-  /** Differences at the provider are then checked again, because a webhook may be late. Default: 5 s. */
+  /** Delay before differences at the provider are checked again, because a webhook may be late. Default: 5 s. */
   recheckDelayMs?: number;
 }
 
@@ -91,8 +91,8 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes independently. Reads one snapshot for each agency, in batches, and writes nothing. Queries the provider
- * afterwards, outside of any transaction.
+ * Recomputes bookings, payments and messages independently, and returns all inconsistencies. Reads one snapshot for each
+ * agency, in batches, and writes nothing. Queries the provider afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;

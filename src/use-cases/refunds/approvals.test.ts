@@ -16,7 +16,7 @@ const site = agencyPerTest(databasePerFile());
 const WHY = "La guía no llegó";
 const AMOUNT = 700_000;
 
-/** 1 080 000 pesos, paid online. */
+/** Makes a booking of 1 080 000 pesos, paid online. */
 async function paid(): Promise<string> {
   const { id, booking } = await site.book(6);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
@@ -28,7 +28,7 @@ const approvalRequest = (bookingId: string, amount = AMOUNT) => ({
   ...{ bookingId, amount, why: WHY, idempotencyKey: v7() },
 });
 
-/** On the Hoy page. */
+/** Lists the waiting approvals on the Hoy page, for a role. */
 async function waitingApprovals(role: "owner" | "manager") {
   const { needs } = await perform(getToday, staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));

@@ -42,7 +42,7 @@ async function removeLastPerson(booked: { ctx: Context; id: string }) {
   await change(booked, { remove: [last?.id ?? ""] });
 }
 
-/** Stated by e-mails of a kind. */
+/** Returns the refunds by the agency that the e-mails of a kind state. */
 async function emailedRefunds(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));

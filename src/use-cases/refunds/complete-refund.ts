@@ -28,7 +28,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const completeRefundInput = z.object({
   refundId: idField,
-  /** Such as the number of a transfer. */
+  /** Proof, such as the number of a transfer. */
   note: line(1, 200),
 });
 type CompleteRefundInput = z.infer<typeof completeRefundInput>;
@@ -43,7 +43,7 @@ interface PaidRefund {
   refund: RefundRow;
 }
 
-/** On the refund, on its payment and in the ledger. */
+/** Records that the agency has paid a refund itself: on the refund, on its payment and in the ledger. */
 export async function recordPaidByAgency(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,
@@ -97,7 +97,8 @@ async function complete(
 }
 
 /**
- * The agency took the payment, or the provider refused the refund. A repeated call does nothing.
+ * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
+ * repeated call does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export const completeRefund = defineUseCase({

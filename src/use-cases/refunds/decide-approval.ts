@@ -24,14 +24,14 @@ import { refundOnce } from "./refund-booking.ts";
 const decideApprovalInput = z.object({
   approvalId: idField,
   decision: z.enum(["approve", "decline"], { error: "invalid" }),
-  /** For a refusal, without personal data. */
+  /** Reason of a refusal, without personal data. */
   why: line(3, 200).optional(),
 });
 type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
 type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Staff who may refund everything, except the requester. */
+/** Returns whether an actor may decide an approval: staff who may refund everything, except the requester. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
   reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 

@@ -11,14 +11,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const previewRefundInput = z.object({ bookingId: idField });
 
-/** Whole pesos. */
+/** Refundable money of a booking, in whole pesos. */
 export interface RefundPreview {
   id: string;
   code: string;
   held: number;
-  /** Maximum of this member of staff, to the original payment methods. */
+  /** Maximum that this member of staff may refund to the original payment methods. */
   most: number;
-  /** Maximum of this member of staff, by hand. */
+  /** Maximum that this member of staff may refund by hand. */
   mostByHand: number;
   payments: HeldPaymentView[];
 }

@@ -29,7 +29,7 @@ export const refundBookingInput = z.object({
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   way: z.enum(REFUND_WAYS, { error: "invalid" }),
   why: line(3, 200),
-  /** Transfer or receipt of a refund by hand. */
+  /** Number of the transfer or receipt of a refund by hand. */
   proof: line(1, 200).optional(),
   /** A repeated key does not refund again. */
   idempotencyKey: idField,
@@ -89,10 +89,7 @@ async function notify(
   }
 }
 
-/**
- * In the caller's transaction.
- * @throws the errors of `refundBooking`
- */
+/** Refunds money of a booking, in the caller's transaction. @throws the errors of `refundBooking` */
 export async function refundOnce(
   ctx: RefundBookingNeeds,
   tx: Transaction,
@@ -120,8 +117,8 @@ export async function refundOnce(
 }
 
 /**
- * Refunds beyond policy and law, up to the amount held, in one or several refunds. The booking stays unchanged, and the
- * amount due that the refund causes is written off.
+ * Refunds money of a booking beyond policy and law, up to the amount held, in one or several refunds. The booking stays
+ * unchanged, and the amount due that the refund causes is written off.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
  * `refund-to-card`, `busy`; `invalid-input` without a proof.
  */

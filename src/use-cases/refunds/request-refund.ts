@@ -26,13 +26,13 @@ const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** A failing refund is then e-mailed to the agency, and a refusal is final. */
+/** Time limit after which a failing refund is e-mailed to the agency, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface RequestedRefund {
   refund: RefundRow;
   payment: PaymentRow;
-  /** The provider's id. */
+  /** The provider's payment id. */
   paymentId: string;
 }
 
@@ -47,7 +47,7 @@ async function readRequested(ctx: SettlePaymentNeeds, refund: RefundRow): Promis
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
 
-/** Settling the payment may update its refunds. */
+/** Settles the payment, which may update its refunds, and reads payment and refund again. */
 async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RequestedRefund> {
   await settlePayment(ctx, { providerPaymentId: requested.paymentId });
   const refund = await findRefund(ctx.db, ctx.agency.id, requested.refund.id);
@@ -55,7 +55,7 @@ async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund
 }
 
 /**
- * No further request is needed if:
+ * Returns whether the refund needs no further request:
  * - the payment is recorded as refunded;
  * - the payer's bank took the money back;
  * - the provider refused the refund without a dispute. A refusal during a dispute is polled until the dispute has ended.
@@ -68,10 +68,13 @@ function isDone({ refund, payment }: RequestedRefund): boolean {
   );
 }
 
-/** Changes after a refusal, because the provider replays its stored answer for a known key. */
+/**
+ * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a known
+ * key.
+ */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** Requests a new refund only if the provider knows none. */
+/** Returns the known refund at the provider, or else requests a new one with our idempotency key. */
 async function requestFromProvider(
   ctx: SettlePaymentNeeds,
   { refund, paymentId }: RequestedRefund,
@@ -86,7 +89,10 @@ async function requestFromProvider(
   return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
 
-/** Pesos with cents. Null if nothing was refunded or the provider does not know the payment. */
+/**
+ * Returns the amount not yet refunded, in pesos with cents. Returns null if nothing was refunded or the provider does not know
+ * the payment.
+ */
 async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
   if (!payment || payment.amountRefunded <= 0) return null;
@@ -94,8 +100,8 @@ async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): 
 }
 
 /**
- * A part of the money may already be refunded, for example on the provider's panel. A different amount needs a different
- * idempotency key, so the key contains the amount.
+ * Requests the remaining amount after a refusal, if part of the money was already refunded, for example on the provider's
+ * panel. A different amount needs a different idempotency key, so the key contains the amount.
  * @throws the refusal if it has another reason.
  */
 async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRefund, refusal: unknown) {
@@ -164,8 +170,8 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 }
 
 /**
- * Also polls the status. Retries with backoff if the provider is unavailable, or if it refuses during a dispute. The
- * idempotency key is the refund's id, so a repeated request does not refund twice.
+ * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or if it
+ * refuses during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
 export const requestRefund = defineUseCase({

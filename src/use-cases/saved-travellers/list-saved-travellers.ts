@@ -2,10 +2,7 @@ import { listSavedTravellersOf } from "../../db/queries/identity/saved-traveller
 import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedTravellerView } from "./steps/saved-traveller.ts";
 
-/**
- * The lead first.
- * @throws DomainError `not-signed-in`.
- */
+/** Returns the people whom the traveller has saved at this agency, the lead first. @throws DomainError `not-signed-in`. */
 export const listSavedTravellers = defineUseCase({
   name: "list-saved-travellers",
   may: { traveller: true },

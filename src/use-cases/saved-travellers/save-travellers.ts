@@ -15,8 +15,9 @@ import { openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.
 export const MAX_SAVED_TRAVELLERS = 20;
 
 /**
- * The lead comes first. A person with a known document is overwritten. Idempotent. The lock on the user serialises two tabs.
- * To be called only at the traveller's request (Ley 1581 of 2012, art. 9).
+ * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is overwritten.
+ * Idempotent. The lock on the user serialises two tabs. To be called only at the traveller's request (Ley 1581 of 2012, art.
+ * 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export const saveTravellers = defineUseCase({

@@ -27,14 +27,14 @@ import { scheduleInput } from "./preview-schedule.ts";
 import { planSchedule } from "./steps/plan-schedule.ts";
 
 const changeScheduleInput = scheduleInput.extend({
-  /** Revision of the preview. */
+  /** Revision of the preview that was shown. */
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(100, { error: "invalid" }),
 });
 
 type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
 type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** For departures with people, from the previous rule. */
+/** Stores the values of the previous rule as own values of departures with people. */
 async function writeOwnValues(
   ctx: ChangeNeeds,
   tx: Transaction,
@@ -103,8 +103,9 @@ function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: Experience
 }
 
 /**
- * Locks future departures. Cancels nothing: a departure with people that the schedule no longer offers keeps its seats, its
- * cut-off and its minimum. A new minimum guarantees the departures that were booked without one.
+ * Changes the schedule of an experience, while its future departures are locked. Cancels nothing: a departure with people that
+ * the schedule no longer offers keeps its seats, its cut-off and its minimum. A new minimum guarantees the departures that were
+ * booked without one.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
  * consequences differ from the preview
  */

@@ -13,7 +13,7 @@ export const scheduleInput = z.object({
 });
 
 /**
- * Changes nothing.
+ * Returns the consequences of an edit of a schedule, and changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `schedule-stale`; `invalid-input` also if two rules would offer
  * the same departure
  */

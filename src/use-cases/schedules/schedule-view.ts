@@ -11,9 +11,9 @@ export interface ScheduleView {
   title: string;
   published: boolean;
   rules: ScheduleRule[];
-  /** `YYYY-MM-DD`, in ascending order. */
+  /** Days without service, `YYYY-MM-DD`, in ascending order. */
   closedDays: string[];
-  /** The experience's own values, in whole pesos. */
+  /** Price options of the experience, with its own values in whole pesos. */
   prices: RulePrice[];
 }
 
@@ -21,9 +21,9 @@ export interface ScheduleView {
 export interface AffectedDeparture {
   date: string;
   startTime: string;
-  /** Confirmed bookings and holds. */
+  /** Seats of confirmed bookings and of holds. */
   seats: number;
-  /** After the edit. */
+  /** Seats after the edit. */
   capacity: number;
 }
 
@@ -33,13 +33,13 @@ export interface SchedulePreview {
   /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
   revision: string;
   appearing: { count: number; first: { date: string; startTime: string }[] };
-  /** Nobody has booked these. */
+  /** Departures that nobody has booked. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
-  /** With people, but no longer offered. They stay with their own values. */
+  /** Departures with people that the schedule no longer offers. They stay with their own values. */
   kept: AffectedDeparture[];
-  /** More people than seats. */
+  /** Departures with more people than seats. */
   crowded: AffectedDeparture[];
-  /** By a new minimum, because people have booked without it. */
+  /** Departures that a new minimum guarantees, because people have booked them without it. */
   guaranteed: AffectedDeparture[];
   /** `booked` counts the departures with people, whose bookings keep their prices. */
   repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };

@@ -20,7 +20,7 @@ export interface PanelFindings {
   date: string | null;
   departures: FoundDeparture[];
   experiences: { id: string; title: string }[];
-  /** With the next departure that each leads. */
+  /** Guides with the next departure that each leads. */
   guides: {
     id: string;
     name: string;

@@ -42,7 +42,7 @@ async function bookFor(name: string, date: string): Promise<string> {
   return booking.code;
 }
 
-/** The member leads a departure. */
+/** Adds somebody to the staff who leads a departure. */
 async function guideOf(date: string, name = "Marina Ríos") {
   const staffId = v7();
   const actor = staffActor(site, ["guide"], staffId);

@@ -19,7 +19,7 @@ import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findin
 const MAX_FOUND = 6;
 /** One letter begins too many names. */
 const MIN_LENGTH = 2;
-/** For departures of a named experience, or of a guide. */
+/** Days ahead in which the departures of a named experience, or of a guide, are found. */
 const DAYS_AHEAD = 13;
 
 const searchPanelInput = z.object({ text: z.string().trim().max(120) });

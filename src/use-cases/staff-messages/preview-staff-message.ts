@@ -21,7 +21,7 @@ type SampleNeeds = Needs<"db" | "clock" | "encryption" | "agency" | "renderEmail
 
 const MAX_SAMPLES = 3;
 
-/** The first booking of each language, and then other bookings. */
+/** Returns the first booking of each language, and then other bookings. */
 function pickSamples(rows: readonly RecipientRow[]): RecipientRow[] {
   const isFirst = ({ locale }: RecipientRow, at: number) =>
     rows.findIndex((one) => one.locale === locale) === at;
@@ -40,7 +40,7 @@ async function renderSample(
 }
 
 /**
- * With the e-mails to some of the bookings.
+ * Returns the effect of a message before it is sent, with the e-mails to some of its bookings.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`
  */
 export const previewStaffMessage = defineUseCase({

@@ -23,8 +23,8 @@ import { defineUseCase } from "../use-case.ts";
 type RunNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * In a transaction with the progress row, exactly once even if several jobs run the message. Skips a booking that was
- * cancelled or moved meanwhile, or whose departure was cancelled.
+ * Writes one booking's e-mail in a transaction with its progress row, exactly once even if several jobs run the message. Skips
+ * a booking that was cancelled or moved meanwhile, or whose departure was cancelled.
  */
 const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
@@ -68,8 +68,8 @@ const finish = (ctx: RunNeeds, message: StaffMessageRow): Promise<void> =>
   });
 
 /**
- * Booking by booking, until all are done or the message is stopped. After a crash the job continues with the waiting
- * bookings. Another job runs the message at the end of the quiet hours.
+ * Writes the e-mails of a message, booking by booking, until all are done or the message is stopped. After a crash the job
+ * continues with the waiting bookings. Another job runs the message at the end of the quiet hours.
  * @throws the last error that is not a domain error, after all bookings, so that the job logs it.
  */
 export const runStaffMessage = defineUseCase({

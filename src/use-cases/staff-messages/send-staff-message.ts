@@ -20,21 +20,18 @@ import { chooseRecipients, revisionOf } from "./steps/recipients.ts";
 import { requireWritableDeparture } from "./steps/writable-departure.ts";
 
 const sendStaffMessageInput = messageRequestSchema.extend({
-  /** Idempotency key from the client. */
+  /** Message id from the client. It is the idempotency key: sending it again sends nothing. */
   id: z.uuid({ error: "invalid" }),
-  /** Bookings that the preview showed. */
+  /** Number of bookings that the preview showed. */
   shown: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
-  /** If texts or recipients have changed since the preview, the message is refused. */
+  /** Revision of the preview. If texts or recipients have changed, the message is refused. */
   revision: z.string({ error: "invalid" }).max(100, { error: "invalid" }),
 });
 type SendInput = z.output<typeof sendStaffMessageInput>;
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/**
- * By id.
- * @throws DomainError `idempotency-key-reused` if the message differs
- */
+/** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if it is another message */
 async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
   const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
   // Staff may have sent the waiting message immediately since then (`steer-staff-message`).
@@ -93,11 +90,11 @@ async function send(
 }
 
 /**
- * A job sends one e-mail for each booking. In the quiet hours it waits for the morning. Sending the same id again returns the
- * message.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`,
- * `idempotency-key-reused`; `staff-message-stale` if texts, recipients or the departure's cancellation differ from the
- * preview; `too-many-requests` above the agency's daily limit.
+ * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for
+ * the morning. Sending the same id again returns the message.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
+ * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above
+ * the agency's daily limit.
  */
 export const sendStaffMessage = defineUseCase({
   name: "send-staff-message",

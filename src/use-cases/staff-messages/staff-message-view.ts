@@ -7,7 +7,7 @@ import type {
   StaffMessageStatus,
 } from "../../domain/messaging/staff-message.ts";
 
-/** Place time. */
+/** Date and time are place time. */
 export interface MessageDeparture extends DepartureTime {
   experienceId: string;
   title: string;
@@ -21,20 +21,20 @@ export interface MessageRecipient {
   people: number;
   locale: Locale;
   confirmed: boolean;
-  /** E-mails about the booking have an address. */
+  /** Whether e-mails about the booking have an address. */
   reachable: boolean;
 }
 
-/** For a chat with the lead, in the reader's language. */
+/** Telephone of a lead, and the text for a chat in the reader's language. */
 export interface SharedText {
   phoneNumber: string;
   text: string;
 }
 
-/** Confirmed bookings, and unpaid bookings with held seats. */
+/** Bookings of a departure to which a message can be written: confirmed bookings, and unpaid bookings with held seats. */
 export interface MessageRecipients {
   departure: MessageDeparture;
-  /** Travellers of a cancelled departure wait for another departure or for their refund. */
+  /** Whether the departure was cancelled. Its travellers then wait for another departure or for their refund. */
   cancelled: boolean;
   recipients: MessageRecipient[];
 }
@@ -49,16 +49,16 @@ export interface StaffMessagePreview {
   bookings: number;
   people: number;
   unpaid: number;
-  /** One for each booking with an address. */
+  /** Number of e-mails: one for each booking with an address. */
   emails: number;
-  /** English readers who get the Spanish text. */
+  /** Number of English readers who get the Spanish text. */
   inSpanish: number;
   unreachable: SharedRecipient[];
-  /** End of the quiet hours. Null if the message is sent immediately. */
+  /** End of the quiet hours for which the message waits. Null if it is sent immediately. */
   waitsUntil: Date | null;
-  /** To up to three bookings, as plain text. */
+  /** E-mails to up to three bookings, as plain text. */
   samples: { code: string; name: string | null; locale: Locale; subject: string; text: string }[];
-  /** Digest of texts, recipients and the departure's cancellation, for the request to send. */
+  /** Digest of texts, recipients and the departure's cancellation. The request to send contains the same digest. */
   revision: string;
 }
 

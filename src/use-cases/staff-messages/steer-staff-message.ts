@@ -20,13 +20,13 @@ const steerStaffMessageInput = z.object({
   staffMessageId: idField,
   /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),
-  /** With `resume`, also in the quiet hours. */
+  /** With `resume`: sends immediately, also in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).optional(),
 });
 
 /**
- * Stops before the next e-mail. In the quiet hours a resumed message waits for the morning unless it is sent now. Does
- * nothing if the message is in the requested state already.
+ * Stops a message before its next e-mail, resumes it, or sends a waiting message now. In the quiet hours a resumed message
+ * waits for the morning unless it is sent now. Does nothing if the message is in the requested state already.
  * @throws DomainError `not-allowed`, `staff-message-not-found`, `departure-not-found`, `busy`
  */
 export const steerStaffMessage = defineUseCase({

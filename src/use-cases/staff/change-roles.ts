@@ -11,7 +11,7 @@ import { rolesField } from "./invite-staff.ts";
 
 const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
 /**
- * From the member's next request on.
+ * Changes the roles of a member of staff, from their next request on.
  * @throws DomainError `not-allowed` without permission, or if old or new roles grant more than the caller's own. Also
  * `second-factor-needed`, `staff-not-found`; `last-owner` if the agency would have no owner.
  */

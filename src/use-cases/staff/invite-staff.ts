@@ -27,7 +27,7 @@ const inviteStaffInput = z.object({
   panelOrigin: z.url({ error: "invalid" }),
 });
 /**
- * The e-mailed link works once, within seven days.
+ * Invites somebody to the agency's staff: e-mails a link that works once, within seven days.
  * @throws DomainError `not-allowed` without permission, or if the roles grant more than the caller's own. Also
  * `second-factor-needed`; `invalid-input` if the address is already a member or invited.
  */

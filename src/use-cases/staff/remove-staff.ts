@@ -14,7 +14,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const removeStaffInput = z.object({ staffId: idField });
-/** For an account that belongs to no other agency. The audit still names the person. */
+/** Clears the sign-in data of an account that belongs to no other agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
   const clearedFields = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
@@ -23,7 +23,7 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
 }
 
 /**
- * Ends all of their sessions immediately, at other agencies too.
+ * Removes somebody from the agency's staff, and ends all of their sessions immediately, at other agencies too.
  * @throws DomainError `not-allowed` without permission, or if their roles grant more than the caller's own. Also
  * `second-factor-needed`, `staff-not-found`, `last-owner`.
  */

@@ -11,7 +11,7 @@ import { INVITATION_MS } from "./invite-staff.ts";
 
 const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) });
 /**
- * The new link is valid for seven days, and revokes the previous one.
+ * Sends an invitation again with a new link for seven days, which revokes the previous link.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export const resendInvitation = defineUseCase({

@@ -4,18 +4,18 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
-  /** Checked in, of confirmed bookings. */
+  /** Checked-in people of confirmed bookings. */
   inside: number;
-  /** Without a name or a document. */
+  /** People without a name or a document. */
   incomplete: number;
-  /** Confirmed bookings, in whole pesos. */
+  /** Debt of confirmed bookings in whole pesos. */
   due: number;
 }
 
-/** Needs a person's attention. Disappears with its cause. */
+/** Something that needs a person's attention. It disappears with its cause. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
-  /** `by` requested the refund. */
+  /** `by` requested it. The reader may decide if `mayDecide` is set. */
   | {
       kind: "refund-to-approve";
       approvalId: string;
@@ -38,7 +38,9 @@ export type Need = { since: Date } & (
       capacity: number;
       taken: number;
     }
-  /** Below its minimum, past its decision time. `choosing` others hold seats. */
+  /**
+   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people. `choosing` others hold seats.
+   */
   | {
       kind: "minimum-due";
       experienceId: string;
@@ -49,7 +51,7 @@ export type Need = { since: Date } & (
       choosing: number;
       needed: number;
     }
-  /** The campaign could not settle some bookings, or was stopped. */
+  /** A cancelled departure with bookings that the campaign could not settle, or whose campaign was stopped. */
   | {
       kind: "campaign-halted";
       campaignId: string;
@@ -82,14 +84,14 @@ export type Need = { since: Date } & (
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }
 );
 
-/** Since a moment, and in the corresponding period of the previous year. */
+/** Sales since a moment, and sales in the corresponding period of the previous year. */
 export interface SoldSince {
   now: SalesTotals;
   yearAgo: SalesTotals;
 }
 
 export interface Today {
-  /** Place date, `YYYY-MM-DD`. */
+  /** The place's date, `YYYY-MM-DD`. */
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];

@@ -6,7 +6,7 @@ import { inLanguage } from "./steps/wishlist-name.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";
 
 /**
- * For anybody with the link.
+ * Returns the list of a link, for anybody.
  * @throws DomainError `wishlist-not-found`, also if the link is from another agency
  */
 export const getSharedWishlist = defineUseCase({

@@ -8,12 +8,12 @@ import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
-/** 22 characters. Two new ids have more than 100 random bits. */
+/** Returns a token of 22 characters. Two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
 /**
- * Also revokes the link for good.
+ * Shares the list under a secret link, or revokes the link for good.
  * @throws DomainError `not-signed-in`, `wishlist-not-found`.
  */
 export const shareWishlist = defineUseCase({

@@ -25,7 +25,7 @@ type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** The requested list; otherwise a list with the experience, the first list or a new list. */
+/** Returns the requested list; otherwise a list with the experience, the first list or a new list. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);

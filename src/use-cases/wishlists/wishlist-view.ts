@@ -7,7 +7,7 @@ export interface WishlistView {
   items: string[];
 }
 
-/** Without the owner. */
+/** A shared list as its link shows it, without its owner. */
 export interface SharedWishlistView {
   name: string;
   /** Experience ids, newest first. */

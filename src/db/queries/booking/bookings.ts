@@ -12,7 +12,7 @@ const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, ag
 const lacksDetails = ({ name, documentType }: typeof participants.$inferInsert): boolean =>
   (name ?? null) === null || (documentType ?? null) === null;
 
-/** The statements are pipelined. */
+/** Inserts a booking, its lines and its people with pipelined statements. */
 export async function insertBooking(
   tx: Transaction,
   booking: typeof bookings.$inferInsert,
@@ -65,8 +65,9 @@ export async function findReplacement(
 }
 
 /**
- * Lock order: the booking before its departure. With `for update`, a transaction that holds the departure and inserts rows
- * that refer to the booking would deadlock.
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is
+ * `no key update`, so a transaction that holds the departure can still insert rows that refer to the booking. With `for update`
+ * such transactions would deadlock.
  */
 export async function lockBooking(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { bookings } from "../../schema/bookings.ts";
 
 interface WrongValues {
   agencyId: string;
-  /** Ids of the bookings whose computed or stored value is true. */
+  /** Selects ids of the bookings whose computed or stored value is true. */
   candidates: SQL;
   differs: SQL;
 }

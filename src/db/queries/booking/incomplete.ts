@@ -37,7 +37,7 @@ export function listWrongLacksDetails(
   return listWrongValues(db, { agencyId, candidates, differs: differs(agencyId) }, after, limit);
 }
 
-/** Bookings with all details are left out. */
+/** Counts the people without details for each of a traveller's bookings. Bookings without such people are left out. */
 export async function countIncompleteOf(
   db: Database,
   agencyId: string,

@@ -20,7 +20,8 @@ const owes = (agencyId: string): SQL => sql`(${hasOwingPayment(agencyId)} and ${
 const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${owes(agencyId)}`;
 
 /**
- * Call it after every payment and ledger entry, under the booking's lock. Few rows change, because most bookings never owe.
+ * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. The rows of most
+ * bookings stay unchanged, because most bookings never owe.
  */
 export async function updateOwes(
   tx: Transaction,

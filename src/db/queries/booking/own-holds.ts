@@ -5,7 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import { holdsSeats, seatsOfBooking } from "../departures/departures.ts";
 
-/** Like `isUnderWay` of the domain, for any payment of a booking. */
+/** SQL version of `isUnderWay` in the domain, for any payment of a booking. */
 function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
   const found = sql`
     select 1 from ${payments}
@@ -36,7 +36,7 @@ export async function listConfirmedOn(
     );
 }
 
-/** Includes the booking `bookingId`. The latest first. */
+/** Returns a traveller's unexpired holds on an experience, and the booking `bookingId`; the latest first. */
 export async function listOwnHolds(
   db: Database,
   holder: { agencyId: string; userId: string },

@@ -6,8 +6,8 @@ import { bookings, participants } from "../../schema/bookings.ts";
 const MAX_BOOKINGS = 50;
 
 /**
- * The oldest first.
- * @param query a `tsquery` for the lead
+ * Returns ids of bookings without an account whose lead matches, the oldest first.
+ * @param query a `tsquery`
  */
 export async function listUnclaimed(db: Database, agencyId: string, query: string): Promise<string[]> {
   const rows = await db

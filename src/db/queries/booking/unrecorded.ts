@@ -3,7 +3,10 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 
-/** Bookings without a charge in the ledger come from an old release. */
+/**
+ * Returns ids of bookings without a charge in the ledger, after `after`. Such bookings come from an old release without
+ * a ledger.
+ */
 export async function listUnrecorded(
   db: Database,
   agencyId: string,

@@ -86,7 +86,7 @@ export async function updateBulkChange(
   await tx.update(bulkChanges).set({ status, updatedAt: now }).where(isBulkChange(key));
 }
 
-/** In the order in which they are changed: by time, then by experience. */
+/** Returns the departures in the order in which they are changed: by time, then by experience. */
 export const listBulkDepartures = (db: Database, key: Key): Promise<BulkDepartureRow[]> =>
   db
     .select()

@@ -28,7 +28,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Includes bookings with a pending change to the departure. */
+/** Returns the uncancelled bookings of a departure, and bookings with a pending change to the departure. */
 export async function listAffected(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -141,7 +141,7 @@ export async function updateCampaignBooking(
     .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
 }
 
-/** There is news for the travellers of these bookings. */
+/** Marks bookings as not called, because there is news for their travellers. */
 export async function untickCalls(
   tx: Transaction,
   agencyId: string,
@@ -246,7 +246,7 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/** Returns undefined if nobody has booked or edited the departure. */
+/** Returns the id of a departure. Returns undefined if the departure has no row, because nobody has booked or edited it. */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,

@@ -37,7 +37,7 @@ export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRo
   return row;
 }
 
-/** The latest first. A booking seldom has more than one. */
+/** Returns the choices of a booking, the latest first. A booking seldom has more than one. */
 export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -73,7 +73,7 @@ export async function updateChoice(
     .where(isChoice(key));
 }
 
-/** The seats stay held, so that a retry finds them. */
+/** Marks an open choice as failed. Its seats stay held, so that a retry finds them. */
 export async function failChoice(tx: Transaction, key: ChoiceKey, failure: string, now: Date): Promise<void> {
   await tx
     .update(campaignChoices)
@@ -100,8 +100,8 @@ export async function reopenFailed(
 }
 
 /**
- * The booking ends or moves in the same transaction. If the traveller makes the choice in this transaction, `updateChoice`
- * writes it afterwards.
+ * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. If
+ * the traveller makes the choice in this transaction, `updateChoice` writes it afterwards.
  */
 export async function closeChoice(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** Replaces the number of held seats. The caller holds the lock of the departure. */
+/** Replaces the number of seats that a booking holds on a departure. The caller holds the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length === 0) return;
   const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
@@ -168,8 +168,8 @@ export async function listChoosersOf(
 }
 
 /**
- * Returns the latest deadline of the running campaigns that move people here by default. A campaign counts while a booking
- * with held seats waits for the job or for its traveller's choice.
+ * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while
+ * a booking with held seats on the departure waits for the job or for its traveller's choice.
  */
 export async function findMoveDeadline(
   db: Database,
@@ -188,7 +188,7 @@ export async function findMoveDeadline(
   return until ? new Date(until) : undefined;
 }
 
-/** The departure is cancelled too. */
+/** Releases all seats that choices hold on a departure, because the departure is cancelled too. */
 export async function releaseSeatsOn(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -231,7 +231,7 @@ export async function listHeldDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Open choices only, by booking id. */
+/** Returns the held departures of all open choices of a campaign, by booking id. */
 export async function readHeldOfCampaign(
   db: Database,
   { agencyId, id }: CampaignKey,

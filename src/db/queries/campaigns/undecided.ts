@@ -5,7 +5,7 @@ import { campaignBookings, campaignChoices, campaigns } from "../../schema/campa
 
 export type UndecidedBooking = Awaited<ReturnType<typeof selectUndecided>>[number];
 
-/** Bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
+/** Selects bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
 function selectUndecided(db: Database, agencyId: string, condition: SQL) {
   return db
     .select({
@@ -20,7 +20,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       offer: campaigns.offer,
       chooseUntil: campaigns.chooseUntil,
       progress: campaignBookings.status,
-      /** Null if no choice was offered yet. */
+      /** Null if no choice was offered to the booking yet. */
       choice: campaignChoices.status,
     })
     .from(campaignBookings)
@@ -56,7 +56,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/** Only bookings of a cancelled departure are undecided. */
+/** Returns the campaign that has not decided on a booking yet. Only bookings of a cancelled departure have such a campaign. */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

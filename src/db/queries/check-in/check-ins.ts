@@ -30,8 +30,8 @@ export async function listCheckIns(
 }
 
 /**
- * Any day counts. For a changed booking, any departure of its experience counts, because the booking may have been moved from
- * there.
+ * Returns the condition that a guide leads the departure of the outer query's booking, on any day. For a changed booking, any
+ * departure of its experience counts, because the booking may have been moved from there.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (
@@ -42,7 +42,10 @@ function ledBy(agencyId: string, email: string): SQL {
       or ${bookings.revision} > 0 and d.experience_id = ${bookings.experienceId}))`;
 }
 
-/** @param guide e-mail of a guide who leads or led the departures; null for all bookings */
+/**
+ * Returns the ids that belong to bookings of the agency.
+ * @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings
+ */
 export async function selectKnownBookings(
   db: Database,
   agencyId: string,

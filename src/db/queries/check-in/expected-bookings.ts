@@ -22,7 +22,7 @@ export interface ExpectedBooking extends Record<string, unknown> {
   startTime: string;
   revision: number;
   status: BookingStatus;
-  /** Sum of ledger entries, in whole pesos. */
+  /** Sum of the ledger entries, in whole pesos. */
   due: number;
   priceOption: string;
 }
@@ -51,7 +51,7 @@ export async function listExpected(
   return rows;
 }
 
-/** Older vouchers of these bookings may name an earlier day. */
+/** Returns changed bookings that depart later. Their older vouchers may name an earlier day. */
 export async function listChangedLater(
   db: Database,
   agencyId: string,

@@ -26,8 +26,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Lists `a` from before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there
- * yet.
+ * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another departure,
+ * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,
@@ -66,7 +66,7 @@ export async function findAnnouncementToGuides(
   return { guideIds, panelOrigin: first.panelOrigin, at: new Date(first.at) };
 }
 
-/** Includes guides whose e-mail may have arrived. */
+/** Returns the guides who got, or may have got, an e-mail that announces a departure as the new time of another departure. */
 export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key): Promise<string[]> {
   const { rows } = await db.execute<{ guideId: string }>(sql`
     select distinct r.guide_id as "guideId" from ${announcingTime(guideLists, agencyId, sql`${id}::uuid`)}
@@ -76,7 +76,10 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
   return rows.map(({ guideId }) => guideId);
 }
 
-/** Counts lists to this version of the insurer's address. */
+/**
+ * Returns when a list announced a cancelled departure to the insurer as a new time, and the version of the insurer's address.
+ * Returns null if no list announced it.
+ */
 export async function findAnnouncementToInsurer(
   db: Database,
   { agencyId, id }: Key,

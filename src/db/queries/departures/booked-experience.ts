@@ -25,7 +25,7 @@ interface BookedDeparture extends DepartureTime, OwnMinimum {
   confirmed: number;
 }
 
-/** Includes the departures of pending changes. */
+/** Selects a booking's departure, and the departures of its pending changes. */
 const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDeparture[]>`(
   select coalesce(json_agg(json_build_object('id', ${departures.id}, 'date', ${departures.date}, 'startTime', ${departures.startTime},
     'cutOffMinutes', ${departures.cutOffMinutes}, 'minimumPeople', ${departures.minimumPeople},
@@ -40,7 +40,7 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
       union all select ${departureId}::uuid)))`;
 
 export type BookedExperience = OnSale<Experience> & {
-  /** For the travellers of the departure. */
+  /** Note to the travellers of the booking's departure. */
   departureNote: Localized | null;
   minimum: MinimumStanding | null;
 };
@@ -50,7 +50,8 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds unpublished experiences too. The schedule includes the ends of sale of the booking's departures. One round trip.
+ * Finds the experience of a booking, even if it is no longer published. The schedule includes the ends of sale of the
+ * booking's departures. One round trip.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {

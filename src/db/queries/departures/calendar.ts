@@ -30,7 +30,10 @@ interface Period {
   to: string;
 }
 
-/** One JSON column. The subquery repeats the agency, because Citus does not infer it from the outer query. */
+/**
+ * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats
+ * the agency, because Citus does not infer it from the outer query.
+ */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
   const rows = sql`
     select coalesce(json_agg(json_build_object(
@@ -93,7 +96,7 @@ export async function findExperienceOn(
   return row && { experience: onSale(row), departures: row.departures };
 }
 
-/** In the agency's order. One round trip. */
+/** Returns the experiences in the agency's order, with their departures. One round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

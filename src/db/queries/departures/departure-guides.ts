@@ -16,7 +16,7 @@ export interface GuideRow {
   retiredAt: Date | null;
 }
 
-/** By name, including retired guides and guides that no experience shows. */
+/** Returns all guides of an agency by name, including retired guides and guides that no experience shows. */
 export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[]> {
   const { id, name, email, cardNumber, cardExpiresOn, retiredAt } = guides;
   return db
@@ -27,7 +27,7 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .execute();
 }
 
-/** At most one row. */
+/** Returns the rows of the guide with an address, at most one. */
 export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
   db
     .select()
@@ -53,7 +53,7 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/** The owner left the staff. The guide stays without access to the panel. */
+/** Removes an address from its guide, because its owner left the staff. The guide stays without access to the panel. */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)
@@ -61,7 +61,10 @@ export async function clearGuideEmail(tx: Transaction, agencyId: string, email: 
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)));
 }
 
-/** Both guides are the same person. Deletes `from`, unless an experience shows that guide. */
+/**
+ * Moves the departures of the guide `from` to the guide `to`, who is the same person. Deletes the guide `from`, unless an
+ * experience shows that guide.
+ */
 export async function mergeGuide(
   tx: Transaction,
   agencyId: string,

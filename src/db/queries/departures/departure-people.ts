@@ -10,10 +10,10 @@ export interface SeatedBooking {
   id: string;
   code: string;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
-  /** For participants without a line of their own. */
+  /** The price of participants without a line of their own. */
   priceOption: string;
   locale: string;
-  /** Sum of ledger entries, in whole pesos. Negative if a refund is due. */
+  /** Sum of the ledger entries, in whole pesos. It is negative if a refund is due. */
   due: number;
 }
 
@@ -40,7 +40,7 @@ export async function listGoing(
     .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** In order. The line is null if the booking has no lines. */
+/** Returns the people of some bookings in order, each with their line. The line is null if the booking has no lines. */
 export async function listPeopleOf(
   db: Database,
   agencyId: string,

@@ -53,7 +53,7 @@ export interface LockedDeparture extends DepartureRow {
   lockedAt: Date;
 }
 
-/** Reads the clock outside the locking query. Inside, the clock would be read before the wait. */
+/** Locks departures and reads the clock outside the locking query. Inside, the clock would be read before the wait. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime } = locked;
@@ -70,8 +70,8 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
 }
 
 /**
- * Creates a missing row. A transaction that takes seats holds this lock from before the check until the commit, so that no
- * seat is sold twice.
+ * Locks the departure's row until the transaction ends, and creates the row if it is missing. A transaction that takes
+ * seats holds this lock from before the check until the commit, so that no seat is sold twice.
  */
 export async function lockDeparture(
   tx: Transaction,
@@ -134,7 +134,7 @@ const seatsOfChanges = (
     exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
   )}`;
 
-/** For travellers who may choose this departure instead of a cancelled departure. */
+/** Seats held for travellers who may choose this departure instead of a cancelled departure. */
 const seatsOfChoices = (
   departure: { agencyId: string; id: string | Column },
   exceptBooking?: string,

@@ -22,7 +22,7 @@ export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
 
 const isOfRecipient = isCauseOfList(sql`m.cause`, sql`r.guide_list_id`, sql`r.guide_id`);
 
-/** Includes e-mails that may have arrived. */
+/** Returns whether a guide got, or may have got, an e-mail with a list of a departure. */
 export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideLists} as l
@@ -34,7 +34,7 @@ export async function wasListSent(db: Database, { agencyId, id }: Key, guideId: 
 
 export interface GuideListRecipient extends Record<string, unknown> {
   name: string;
-  /** Newest e-mail, because a reassigned guide gets the list again. Null without an e-mail. */
+  /** Status of the newest e-mail, because a reassigned guide gets the list again. Null if there is none. */
   status: MessageStatus | null;
 }
 

@@ -78,8 +78,8 @@ export async function listLedDepartures(
 }
 
 /**
- * Guides had a list of the departure, or an announcement of the departure as another departure's new time, and were not
- * informed of the cancellation.
+ * Returns the cancelled departures from a day on whose guides were not informed of the cancellation. Their guides had a list of
+ * the departure, or an announcement of the departure as another departure's new time.
  */
 export async function listCancelledAfterList(
   db: Database,

@@ -44,8 +44,8 @@ export async function upsertInsurerSettings(
 }
 
 /**
- * A departure with insured people, or with a list that was sent to the insurer. A list that announced a cancelled departure
- * as another departure's new time counts too.
+ * A departure with insured people, or with a list that was sent to the insurer. For a cancelled departure, a list that
+ * announced it as the new time of another departure counts too.
  */
 export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;

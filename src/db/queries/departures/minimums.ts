@@ -31,11 +31,11 @@ export interface MinimumRow extends DepartureTime, OwnMinimum {
   standing: MinimumStanding | null;
   /** Seats of confirmed bookings. */
   confirmed: number;
-  /** The database's time. */
+  /** The database's time of the query. */
   readAt: Date;
 }
 
-/** Returns undefined if the rule has no minimum, or if the departure was cancelled. */
+/** Finds the minimum of a departure. Returns undefined if its rule has no minimum, or if the departure was cancelled. */
 export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | undefined> {
   const [row] = await db
     .select({
@@ -109,7 +109,7 @@ const undecidedDepartures = (agencyId: string, now: Date) => sql`
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/** Departures whose decision is due until a moment, or that have reached their minimum. */
+/** Returns the ids of the departures whose decision is due until a moment or that have reached their minimum. */
 export async function listUndecided(
   db: Database,
   agencyId: string,
@@ -125,7 +125,7 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   experienceId: string;
   title: Localized;
   confirmed: number;
-  /** Seats that choices hold. */
+  /** Number of seats that choices hold. */
   choosing: number;
   needed: number;
   since: string;
@@ -148,9 +148,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees departures that people booked before a new minimum became a condition; see `isNewCondition`. Call it before the
- * schedule is replaced. It first locks the departures in chronological order, so that payments of other transactions are
- * counted.
+ * Guarantees the departures of an experience that people booked before a new minimum became a condition; see `isNewCondition`.
+ * Call it before the schedule is replaced. It first locks the departures in chronological order, so that payments of other
+ * transactions are counted.
  */
 export async function guaranteeSold(
   tx: Transaction,

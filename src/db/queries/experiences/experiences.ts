@@ -44,7 +44,7 @@ export async function findPublishedExperience(
   return rows[0] && toExperience(rows[0]);
 }
 
-/** Finds unpublished experiences too, because existing bookings refer to them. */
+/** Finds an experience even if it is no longer published, because existing bookings refer to it. */
 export async function findExperience(
   db: Database,
   agencyId: string,

@@ -46,8 +46,8 @@ export async function findSchedule(db: Database, key: Key): Promise<ExperienceSc
 }
 
 /**
- * Locks stored departures from a day on too. Lock order: the departures in chronological order, then the experience, as in
- * `saveExperience`. Bookings that insert a departure do not wait.
+ * Locks an experience and its stored departures from a day on. Lock order: the departures in chronological order, then the
+ * experience, as in `saveExperience`. Bookings that insert a departure do not wait.
  */
 export async function lockSchedule(
   tx: Transaction,

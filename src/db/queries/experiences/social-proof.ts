@@ -25,7 +25,7 @@ export interface SocialProof {
   reviews: Review[];
 }
 
-/** For the outer query's experience, as one JSON column. */
+/** Returns the rating sum of the outer query's experience, as one JSON column. */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}
@@ -104,7 +104,7 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Overwrites edits of the panel. A retired guide stays retired. */
+/** Saves a guide of the agency's file and overwrites edits of the panel. A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -163,7 +163,7 @@ async function setPhotographsOf(
       });
 }
 
-/** An update does not change whether the review is published. */
+/** Inserts a published review, or updates a review without changing whether it is published. */
 async function saveReview(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,

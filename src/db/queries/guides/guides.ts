@@ -14,7 +14,7 @@ interface Key {
 
 const isGuide = ({ agencyId, id }: Key) => and(eq(guides.agencyId, agencyId), eq(guides.id, id));
 
-/** By name, including retired guides. */
+/** Returns the guides of an agency by name, including retired guides. */
 export const listGuideRows = (db: Database, agencyId: string): Promise<GuideRow[]> =>
   db
     .select()
@@ -29,7 +29,7 @@ export async function findGuide(db: Database, key: Key): Promise<GuideRow | unde
 }
 
 /**
- * Without cancelled departures.
+ * Counts the future departures of each guide, without cancelled departures.
  * @param date `YYYY-MM-DD` in place time
  * @param time `HH:MM` in place time
  */
@@ -119,7 +119,7 @@ export async function listExperienceIdsByGuide(
   return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
 }
 
-/** The guide comes after the other guides of each experience. */
+/** Shows a guide only on some experiences, after the other guides of each experience. */
 export async function setExperiencesOfGuide(
   tx: Transaction,
   { agencyId, id: guideId }: Key,

@@ -60,7 +60,7 @@ export async function createUserWithAccount(
 }
 
 /**
- * The e-mail counts as verified. Two concurrent calls get the same user.
+ * Creates a user with a verified e-mail and without an account at a provider. Two concurrent calls get the same user.
  * @throws EmailTakenError if a user has the e-mail unverified
  */
 export async function createUserOfEmail(
@@ -81,7 +81,8 @@ export async function createUserOfEmail(
 }
 
 /**
- * Updates the account after a later sign-in. The id is updated too, because tokens are sealed for it.
+ * Links an account to its user, or updates it after a later sign-in. The id is updated too, because tokens are sealed
+ * for it.
  * @throws AccountTakenError if the account belongs to another user
  */
 export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {

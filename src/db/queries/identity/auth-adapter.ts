@@ -20,13 +20,13 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { keepCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** `emailVerified`: by the provider or by a sign-in code. */
+/** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
 }
 
-/** The library's user, with our additional fields. */
+/** A user as the library passes it to the session, with our additional fields. */
 export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
 
 export class UserNotCreatedError extends Error {
@@ -50,7 +50,7 @@ const LATER_THAN_ANY_CLOCK = new Date(8.64e15);
 export interface AuthAdapterDependencies {
   db: Database;
   agencyId: string;
-  /** Cookie value of the browser that codes are bound to. */
+  /** Cookie value of the browser that codes are bound to, or null. */
   codeBrowser: string | null;
   now(): Date;
   newId(): string;
@@ -59,9 +59,9 @@ export interface AuthAdapterDependencies {
    * both in one transaction.
    */
   signingIn(): SigningIn | undefined;
-  /** For a column of the account's row. */
+  /** Encrypts a provider's token for a column of the account's row. */
   sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
-  /** In the transaction that links the account. */
+  /** Writes the consequences of a linked account, in the transaction that links it. */
   onLinked(tx: Transaction, link: { userId: string; provider: string }): Promise<void>;
 }
 
@@ -81,8 +81,8 @@ const recordOf = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Another user's provider has verified the address. Otherwise the first person to claim an address would lock out its owner
- * for ever. The user keeps all other data.
+ * Takes an unverified address from its user, because another user's provider has verified it. Otherwise the first
+ * person to claim an address would lock out its owner for ever. The user keeps all other data.
  * @returns whether the address is free now
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** `sessionToken` is the browser's token instead of the stored hash. */
+/** A session, in which `sessionToken` is the browser's token instead of the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** A token is only valid at the agency on whose site it was issued. */

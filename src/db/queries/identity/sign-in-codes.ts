@@ -10,7 +10,7 @@ export interface CodeKey {
   agencyId: string;
   /** E-mail address in lower case. */
   identifier: string;
-  /** Secret cookie value of the requesting browser. */
+  /** Secret cookie value of the browser that requested the code. */
   browser: string;
 }
 
@@ -19,8 +19,8 @@ export type CodeOutcome = { kind: "right" } | { kind: "refused"; reason: CodeRef
 const digestOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("hex");
 
 /**
- * Includes agency and browser. A copied row is useless at another agency, and equal codes of two browsers have different
- * primary keys.
+ * Hashes a code together with its agency and browser. A copied row is useless at another agency, and equal codes of
+ * two browsers have different primary keys.
  */
 const hashCode = ({ agencyId, browser }: CodeKey, token: string): string =>
   digestOf(agencyId, browser, token);
@@ -58,8 +58,8 @@ export async function keepCode(tx: Transaction, key: CodeKey, token: string): Pr
 }
 
 /**
- * A code works once. The attempt is counted first, which locks the row. Concurrent attempts wait for each other: each is
- * counted, and only one can succeed. The database's clock decides about the expiry.
+ * Tries a code, which works once. The attempt is counted first, which locks the row. Concurrent attempts wait for each
+ * other: each is counted, and only one can succeed. The database's clock decides about the expiry.
  */
 export async function tryCode(tx: Transaction, key: CodeKey, token: string): Promise<CodeOutcome> {
   const [kept] = await tx
@@ -91,7 +91,7 @@ export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** For all agencies and browsers. */
+/** Deletes the codes of an address for all agencies and browsers. */
 export async function deleteCodesOf(tx: Transaction, identifier: string): Promise<void> {
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, identifier));
 }

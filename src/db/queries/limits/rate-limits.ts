@@ -8,7 +8,7 @@ import { rateLimits } from "../../schema/rate-limits.ts";
 export interface Allowance {
   /** Prefix of the keys in the table. */
   name: string;
-  /** Points within `seconds` after the first spending. */
+  /** Points that may be spent within `seconds` after the first spending. */
   points: number;
   seconds: number;
 }
@@ -21,7 +21,7 @@ export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
 const inMemory = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
-/** Counts in the memory of this server only. */
+/** Returns a limiter that counts in the memory of this server only. */
 export function ownLimiter(allowance: Allowance): Limiter {
   const counts = inMemory(allowance);
   return {
@@ -38,7 +38,7 @@ const throwTimeout = () => {
   throw new Error("the count takes too long");
 };
 
-/** Missing in the library's types. */
+/** A public method that is missing in the library's types. */
 interface KnownBlocks {
   getInMemoryBlockMsBeforeExpire(prefixedKey: string): number;
 }

@@ -3,7 +3,10 @@ import type { Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { staffMessageBookings, staffMessages } from "../../schema/staff-messages.ts";
 
-/** A text to this traveller only may be about them. Messages to several travellers stay until the end of their retention. */
+/**
+ * Deletes the staff messages whose only recipient is this traveller, because such a text may be about them. Messages to several
+ * travellers stay until the end of their retention.
+ */
 export async function deleteStaffMessagesToOnly(
   tx: Transaction,
   agencyId: string,

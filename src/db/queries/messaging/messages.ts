@@ -7,7 +7,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /**
- * Each cause once.
+ * Inserts messages, each cause once.
  * @returns the ids of new messages
  */
 export async function insertMessages(
@@ -41,7 +41,7 @@ export async function listMessagesOf(
     .orderBy(asc(messages.id));
 }
 
-/** No longer sent automatically. */
+/** Statuses of messages that are no longer sent automatically. */
 export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {

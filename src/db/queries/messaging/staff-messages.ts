@@ -17,7 +17,7 @@ const ofMessage = ({ agencyId, id }: Key) =>
   and(eq(staffMessageBookings.agencyId, agencyId), eq(staffMessageBookings.staffMessageId, id));
 
 /**
- * E-mails about the booking have an address. Unpaid bookings of an account use the account's address; see
+ * Condition that an e-mail about a booking has an address. Unpaid bookings of an account use the account's address; see
  * `compose-booking-email.ts`.
  */
 const reachable = sql<boolean>`(${participants.email} is not null

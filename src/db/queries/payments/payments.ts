@@ -41,7 +41,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** By attempt. Payments outside attempts (attempt 0) come first. */
+/** Returns a booking's payments by attempt. Payments outside attempts (attempt 0) come first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -75,8 +75,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt without a payment at the provider. Attempts of one booking have different amounts if staff
- * changed the booking between them.
+ * Returns the latest attempt with an amount that has no payment at the provider yet. Attempts of one booking have different
+ * amounts if staff changed the booking between them.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
@@ -144,7 +144,7 @@ export async function updatePayment(
   return row;
 }
 
-/** Once for each payment and reason. Returns undefined if the refund exists. */
+/** Inserts a refund once for its payment and reason. Returns undefined if it exists. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { type ForgettingOrder, type Forgotten, isForgottenBooking } from "./retention.ts";
 
-/** All answers of some bookings, or the sensitive answers of trips before a day or of an account. */
+/** Answers to delete: all answers of some bookings, or the sensitive answers of trips before a day or of an account. */
 export type DueAnswers =
   | Forgotten
   | { kind: "sensitive"; before: string }
@@ -16,7 +16,7 @@ function isDue(agencyId: string, which: DueAnswers) {
 }
 
 /**
- * Erases the request hash of the bookings too, because it is derived from the answers.
+ * Deletes answers, and erases the request hash of their bookings, because the hash is derived from the answers too.
  * @returns the number of answers
  */
 export async function deleteDueAnswers(

@@ -17,7 +17,7 @@ export async function listUsersByEmail(db: Database, email: string): Promise<Use
   return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
 
-/** Without tokens. */
+/** Returns a user's linked accounts and session expiries, without tokens. */
 export async function readSignIn(db: Database, userId: string) {
   const linked = await db
     .select({
@@ -60,8 +60,8 @@ export async function listContactMessagesByEmail(
 }
 
 /**
- * In chronological order.
- * @param actor `traveller:<id>`, `staff:<id>`
+ * Returns the audited acts of a person at an agency, in chronological order.
+ * @param actor name as in the audit: `traveller:<id>`, `staff:<id>`
  */
 export async function listActs(
   db: Database,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../connection/client.ts";
 
 export interface ForgettingOrder {
   agencyId: string;
-  /** Rows of one statement, to keep locks short. */
+  /** Maximum rows of one statement, to keep locks short. */
   limit: number;
 }
 
@@ -15,8 +15,9 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Erases birth dates, phones and the request hash of the bookings too.
- * @param before day of departure, `YYYY-MM-DD`
+ * Erases documents, birth dates and phones of participants whose departure was before a day. Erases the request hash of
+ * their bookings too.
+ * @param before `YYYY-MM-DD`
  * @returns the number of people
  */
 export async function forgetDocuments(
@@ -41,7 +42,7 @@ export async function forgetDocuments(
   return changedRows(result);
 }
 
-/** Erased completely, including name and e-mail. */
+/** Bookings whose participants are erased completely, including name and e-mail. */
 export type Forgotten =
   | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
   | { kind: "travelled"; before: string };
@@ -76,13 +77,13 @@ export async function forgetPeople(
   return changedRows(result);
 }
 
-/** No e-mail and no linked account: the user can never sign in again. */
+/** Returns the condition that a user can never sign in again: no e-mail and no linked account. */
 const isForgotten = (userId: SQL) => sql`EXISTS (
   SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
 
 /**
- * The owners can never sign in again.
+ * Deletes the wishlists of users who can never sign in again.
  * @returns the number of lists
  */
 export async function deleteWishlistsWithoutOwner(
@@ -101,7 +102,7 @@ export async function deleteWishlistsWithoutOwner(
 }
 
 /**
- * Unused since a moment, or without an owner who can sign in.
+ * Deletes saved travellers unused since a moment, or whose owner can never sign in again.
  * @returns the number of rows
  */
 export async function deleteSavedTravellers(
@@ -135,7 +136,8 @@ export async function eraseDepartureNotes(
 }
 
 /**
- * @param before end of the period, `YYYY-MM-DD`
+ * Erases the closing reasons of bulk changes whose period ended before a day.
+ * @param before `YYYY-MM-DD`
  * @returns the number of bulk changes
  */
 export async function eraseBulkReasons(

@@ -46,7 +46,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "staff_accounts", column: "totp_candidate" },
 ];
 
-/** Null for the tables that all agencies share. */
+/** An agency's id, or null for the tables that all agencies share. */
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
@@ -54,16 +54,16 @@ export const columnsOf = (owner: Owner): SealedColumn[] =>
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
-/** The id is unique within an owner. */
+/** A value with the id of its row, which is unique within an owner. */
 export interface KeptValue extends Record<string, unknown> {
   id: string;
   value: string;
 }
 
 /**
- * By id.
- * @param from.prefix `v1.<key id>.` of the current key
- * @param from.after the last id of the previous page
+ * Returns values of a column that were not written with the current key, by id.
+ * @param from.prefix `v1.<key id>.`
+ * @param from.after the last id of the previous page, or null
  */
 export async function listOldKeyValues(
   db: Database,

@@ -4,8 +4,8 @@ import { staffIdentities, staffInvitations, staffMembers, staffSessions } from "
 import type { StaffAccountRow } from "../staff/staff-accounts.ts";
 
 /**
- * Without secrets and tokens.
- * @param agencyId undefined for all agencies
+ * Returns the stored data of a staff account, without secrets and tokens.
+ * @param agencyId limits memberships to one agency; undefined for all agencies
  */
 export async function readStaffPerson(db: Database, account: StaffAccountRow, agencyId: string | undefined) {
   const { id, email, name, image, locale, createdAt, leftAt } = account;
@@ -29,7 +29,7 @@ export async function readStaffPerson(db: Database, account: StaffAccountRow, ag
 }
 
 /**
- * Needs no account.
+ * Returns invitations to an address, even without an account.
  * @param email in lower case
  */
 export function listInvitationsTo(db: Database, email: string, agencyId: string | undefined) {

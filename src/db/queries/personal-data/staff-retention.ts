@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import type { ForgettingOrder } from "./retention.ts";
 
-/** No membership and no open invitation. */
+/** Selects accounts without memberships and without an open invitation. */
 const isOutside = (
   now: Date,
 ) => sql`not exists (select from staff_members where staff_members.staff_id = staff_accounts.id)
@@ -14,9 +14,9 @@ const hasJoined = sql`exists (select from staff_invitations
 
 export interface StaffPeriods {
   now: Date;
-  /** For people who left their last agency. */
+  /** Deadline for people who left their last agency. */
   leftBefore: Date;
-  /** For people who signed in and never joined an agency. */
+  /** Deadline for people who signed in and never joined an agency. */
   signedInBefore: Date;
 }
 
@@ -25,7 +25,7 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * For members whom an old release removed. Their retention period begins now.
+ * Sets the time of leaving for members whom an old release removed. Their retention period begins now.
  * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
@@ -37,7 +37,7 @@ export async function markLeftStaff(tx: Transaction, now: Date, limit: number): 
   return ids.length;
 }
 
-/** In the order of the ids. */
+/** Locks matching accounts in the order of their ids. */
 async function lockAccounts(
   tx: Transaction,
   condition: ReturnType<typeof sql>,
@@ -50,8 +50,8 @@ async function lockAccounts(
 }
 
 /**
- * Deletes identities and sessions too. The second statement checks all conditions again under the lock, because the snapshot
- * of the first may be older than an accepted invitation.
+ * Deletes accounts whose retention period is over, with their identities and sessions. The second statement checks all
+ * conditions again under the lock, because the snapshot of the first may be older than an accepted invitation.
  * @returns the number of accounts that matched the first check
  */
 export async function deleteStaffAccounts(
@@ -66,7 +66,7 @@ export async function deleteStaffAccounts(
 }
 
 /**
- * @param before end of validity
+ * Deletes invitations to an agency that expired before a moment.
  * @returns the number of invitations
  */
 export async function deleteInvitations(

@@ -10,7 +10,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 export interface AnsweredQuestion {
   answer: AnswerRow;
   question: QuestionRow;
-  /** Index of the participant, the lead's 0; null for the booking. */
+  /** Index of the participant in the booking, the lead's 0. Null if the question is put to the booking. */
   person: number | null;
 }
 
@@ -20,7 +20,9 @@ export async function insertAnswers(tx: Transaction, rows: readonly AnswerRow[])
   if (rows.length > 0) await tx.insert(answers).values([...rows]);
 }
 
-/** Includes retired questions. A booking's own answers come first, then by person. */
+/**
+ * Returns the answers of bookings, including answers to retired questions. A booking's own answers come first, then by person.
+ */
 export async function listAnswers(
   db: Database,
   agencyId: string,
@@ -59,7 +61,7 @@ export async function listAnswers(
     );
 }
 
-/** In their order, including retired questions. */
+/** Returns the questions that have answers in some bookings, in their order, including retired questions. */
 export async function listAnswered(
   db: Database,
   agencyId: string,
@@ -93,7 +95,7 @@ export async function deleteAnswersOf(
     );
 }
 
-/** `participantId` is null for the booking. */
+/** A question and the participant who answers it, or null for the booking. */
 export interface AnswerKey {
   questionId: string;
   participantId: string | null;

@@ -21,8 +21,8 @@ export const listAskedQuestions = (db: Database, agencyId: string): Promise<Ques
     .execute();
 
 /**
- * The questions of an experience change one after another. Bookings do not wait for this lock.
- * @returns undefined if the agency has no such experience
+ * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
+ * @returns the experience's title, or undefined if the agency has no such experience
  */
 export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   const [row] = await tx
@@ -33,14 +33,14 @@ export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
   return row;
 }
 
-/** Finds retired questions too. */
+/** Returns a question, even if it is retired. */
 export async function findQuestion(db: Database, key: Key): Promise<QuestionRow | undefined> {
   const [row] = await db.select().from(questions).where(isQuestion(key));
   return row;
 }
 
 /**
- * New answers wait for the end of the transaction.
+ * Locks a question against new answers, which wait for the end of the transaction.
  * @returns whether the question has an answer
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {

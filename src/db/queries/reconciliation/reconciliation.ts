@@ -14,24 +14,24 @@ type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** All rows that must be consistent with a booking. */
+/** A booking with all rows that must be consistent with it. */
 export interface BookedFacts {
   booking: BookingRow;
-  /** Current lines. Empty for bookings of an old release. */
+  /** Current lines. Empty for bookings of an old release, which had no lines. */
   lines: (typeof bookingLines.$inferSelect)[];
-  /** Empty for bookings of an old release. */
+  /** Empty for bookings of an old release, which had no ledger. */
   entries: (typeof bookingEntries.$inferSelect)[];
   changes: (typeof bookingChanges.$inferSelect)[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   people: number;
-  /** By cause, for all causes of this booking and its refunds. */
+  /** Number of messages by cause, for all causes of this booking and its refunds. */
   messages: ReadonlyMap<string, number>;
 }
 
 /**
- * The snapshot is read-only and taken before `work` starts. Seats that were sold again after a hold lapsed count only once,
- * whatever time `work` uses as the present.
+ * Runs `work` in one read-only snapshot, taken before `work` starts. Seats that were sold again after a hold lapsed count only
+ * once, whatever time `work` uses as the present.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -79,7 +79,7 @@ const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
   ...refundIds.map((id) => `payment-refunded:${id}`),
 ];
 
-/** Empty after the last booking. */
+/** Returns the next bookings of an agency with their related rows, or an empty list after the last booking. */
 export async function readBooked(
   tx: Database,
   agencyId: string,
@@ -165,7 +165,7 @@ export interface OverCapacity {
   taken: number;
   /** Part of `taken` that staff deliberately sold beyond the capacity. */
   overbooked: number;
-  /** Without an override. */
+  /** Last time that seats were taken without an override. */
   lastTakenAt: Date;
   capacityChangedAt: Date | null;
 }
@@ -173,7 +173,7 @@ export interface OverCapacity {
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * By confirmed bookings and unexpired holds.
+ * Returns departures with more taken seats than capacity, by confirmed bookings and unexpired holds.
  * @param options.from first date, `YYYY-MM-DD`
  */
 export async function listOverCapacity(
@@ -225,7 +225,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Includes halted messages. */
+/** Returns messages from before `olderThan` that are still unsent, and halted messages. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx

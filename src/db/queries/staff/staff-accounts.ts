@@ -72,7 +72,7 @@ export async function insertStaffAccount(
   return known;
 }
 
-/** Only members and addresses with an open invitation may sign in. */
+/** Returns whether an address belongs to a member or has an open invitation. Nobody else may sign in to the panel. */
 export async function mayEnterPanel(db: Database, email: string, now: Date): Promise<boolean> {
   const [member] = await db
     .select({ agencyId: staffMembers.agencyId })

@@ -15,7 +15,7 @@ export interface StaffAuthAdapterDependencies {
   db: Database;
   now(): Date;
   newId(): string;
-  /** The provider has verified the address. */
+  /** The account that signs in. Its provider has verified the address. */
   signingIn(): Account | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface ScheduledExperience {
   id: string;
   title: Localized;
   schedule: Schedule;
-  /** ISO 8601. */
+  /** ISO 8601 durations that travellers can choose. */
   durations: string[];
   published: boolean;
 }
@@ -67,7 +67,7 @@ export interface DepartingBooking {
   createdAt: Date;
   /** People with an unknown name or document. */
   incomplete: number;
-  /** Sum of ledger entries, in whole pesos. */
+  /** Sum of the ledger entries, in whole pesos. */
   due: number;
 }
 
@@ -96,7 +96,7 @@ export async function listDeparting(
   }));
 }
 
-/** For pending changes and open choices, by departure id. */
+/** Returns the seats that pending changes and open choices hold, by departure id. */
 export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,

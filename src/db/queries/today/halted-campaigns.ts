@@ -13,7 +13,7 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/** Stopped by staff, or with failed bookings or choices. The oldest first. */
+/** Returns campaigns since a moment that staff stopped or that have failed bookings or choices, the oldest first. */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,

@@ -10,7 +10,7 @@ import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Refused by the provider, or to be paid by hand. The oldest first. */
+/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand; the oldest first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -52,11 +52,11 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
-/** Same text as in the partial index `payments_disputed`. */
+/** Same text as in the condition of the partial index `payments_disputed`. */
 const IS_DISPUTED = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
   and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
 
-/** Includes chargebacks. The oldest first. */
+/** Returns open disputes and chargebacks, the oldest first. */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -74,7 +74,8 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 }
 
 /**
- * Payments that match no booking, for example to another merchant account. The date of a payment is its first audit entry's.
+ * Returns payments after `since` that were refused because they match no booking, for example payments to another merchant
+ * account. The date of a payment is its first audit entry's.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`

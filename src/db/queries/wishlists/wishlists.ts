@@ -32,7 +32,7 @@ const isItem = ({ agencyId, wishlistId, experienceId }: WishlistItem) =>
     eq(wishlistItems.experienceId, experienceId),
   );
 
-/** The oldest first, with their experiences, the latest first. One round trip. */
+/** Returns matching lists, the oldest first, with their experiences, the latest first, in one round trip. */
 async function selectWishlists(db: Database, which: SQL | undefined): Promise<WishlistRow[]> {
   const rows = await db
     .select({

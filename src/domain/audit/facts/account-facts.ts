@@ -5,8 +5,8 @@ export interface AccountFacts {
   /** `changed` are names of the agency's fields. */
   "save-agency": { changed: string; hosts: string; experiences: number };
   /**
-   * Role names separated by blanks. The subject is the invitation, or the staff account for `change-roles` and
-   * `remove-staff`.
+   * Roles are names separated by blanks. The subject is the invitation; for `change-roles` and `remove-staff` the staff
+   * account.
    */
   "invite-staff": { roles: string };
   "resend-invitation": Record<never, never>;

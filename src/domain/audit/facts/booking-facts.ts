@@ -12,14 +12,19 @@ export interface BookingFacts {
     seats: number;
     totalPrice: number;
     holdExpiresAt: string;
-    /** Rule names separated by blanks, and the reason. Absent if no rule was overridden. */
+    /**
+     * Names of the overridden rules, separated by blanks, and the reason. Both are absent if no rule was overridden.
+     */
     overrides?: string;
     why?: string;
   };
   "claim-booking": Record<never, never>;
   /** `fields` are the names of the completed fields, never their values. */
   "complete-participants": { people: number; fields: string };
-  /** By the companions link. `participant` is an id, `privacy` the accepted version of the data policy. */
+  /**
+   * Written when somebody with the companions link fills in details. `participant` is an id, `privacy` the accepted
+   * version of the data policy.
+   */
   "complete-by-link": { participant: string; fields: string; privacy: string; sensitiveConsent?: string };
   /** `payment` is pending at the provider. It is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
@@ -33,8 +38,8 @@ export interface BookingFacts {
   "renew-link": { version: number; emailChanged: boolean };
   "send-link": Record<never, never>;
   /**
-   * `beyondRule`: part of the refund beyond policy and law, in pesos; `why`: its reason. Both are absent if that part is
-   * zero.
+   * `beyondRule` is the part of the refund beyond policy and law, in pesos, and `why` its reason. Both are absent if
+   * that part is zero.
    */
   "cancel-booking": Move<BookingStatus> & {
     refundAmount: number;
@@ -52,8 +57,8 @@ export interface BookingFacts {
     why?: string;
   };
   /**
-   * Dates and times are absent if unchanged. `beyondRule`: part of the refund beyond policy and law, in pesos. `overrides`:
-   * rule names separated by blanks. `why`: the reason for either.
+   * Dates and times are absent if they do not change. `beyondRule` is the part of the refund beyond policy and law, in pesos.
+   * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
    */
   "change-booking": {
     change: string;
@@ -75,8 +80,8 @@ export interface BookingFacts {
   "lapse-change": Move<ChangeStatus> & { change: string };
   "withdraw-change": Move<ChangeStatus> & { change: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
-  /** Position on the booking, from 1. */
+  /** `person` is the participant's position on the booking, from 1. */
   "reveal-document": { person: number };
-  /** `filter` omits the search text. */
+  /** `filter` is the filter of the list, without its search text. */
   "export-bookings": { format: "csv" | "xlsx"; filter: string };
 }

@@ -13,7 +13,7 @@ export interface DepartureFacts {
     closedFrom: boolean;
     closedTo: boolean;
     taken: number;
-    /** Absent if the site only shows the departure as not available. */
+    /** Absent if the site only shows a closed departure as not available. */
     closing?: Closing;
     reason?: string;
     /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
@@ -21,12 +21,12 @@ export interface DepartureFacts {
     cutOffTo?: number | null;
     bulkChange?: string;
   };
-  /** The subject is the bulk change. Dates: first and last day of the selection. */
+  /** The subject is the bulk change. Dates are the first and the last day of the selection. */
   "change-departures": { departures: number; from: string; to: string };
   /**
-   * The subject is the experience. `from`, `to`: rules as lines of `encodeRule`. `since`: first day of an edit that does not
-   * change earlier days. `closed`, `opened`: days separated by blanks. `kept`: departures with people that the schedule no
-   * longer offers. `crowded`: departures with more people than seats.
+   * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
+   * does not change earlier days. `closed` and `opened` are days separated by blanks. `kept` counts departures with people that
+   * the schedule no longer offers. `crowded` counts departures with more people than seats.
    */
   "change-schedule": {
     kind: ScheduleEdit["kind"];
@@ -41,7 +41,10 @@ export interface DepartureFacts {
     /** People; 0 for none. Absent if unchanged. */
     minimumFrom?: number;
     minimumTo?: number;
-    /** Minutes before the start. Absent if unchanged, or if the old or the new rule has no minimum. */
+    /**
+     * Minutes before the start at which the minimum is decided. Absent if unchanged, or if the old or the new rule has no
+     * minimum.
+     */
     decideFrom?: number;
     decideTo?: number;
     belowFrom?: MinimumFallback;
@@ -53,7 +56,10 @@ export interface DepartureFacts {
   };
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };
-  /** `note`: Spanish, null if removed. `internal`: whether there is an internal note. Absent if unchanged. */
+  /**
+   * `note`: the Spanish text for travellers; null if it was removed. `internal`: whether there is an internal note. Absent if
+   * unchanged.
+   */
   "note-departure": { note?: string | null; internal?: boolean };
   "guarantee-departure": {
     by: Guarantee;
@@ -64,17 +70,17 @@ export interface DepartureFacts {
   };
   /** People; 0 for none, null for the schedule's minimum. */
   "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
-  /** Names separated by commas; empty for nobody. */
+  /** Names of guides, separated by commas. Empty for nobody. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
-  /** The subject is the guide. `changed`: names of fields, never their values, or `everything` for a new guide. */
+  /** The subject is the guide. `changed`: names of fields, or `everything` for a new guide. Never the address itself. */
   "save-guide": { name: string; changed: string };
-  /** The subject is the guide. `departures`: future departures that keep the guide. */
+  /** The subject is the guide. `departures` is the number of future departures that keep the guide. */
   "retire-guide": { name: string; departures: number };
   "restore-guide": { name: string };
   /** The subject is the experience. `changed`: names of fields, or `everything` for a new question. Texts are Spanish. */
   "save-question": { experience: string; question: string; changed: string };
   "retire-question": { experience: string; question: string };
-  /** `place`: position among the experience's questions, from 1. */
+  /** `place` is the position among the questions of the experience, from 1. */
   "place-question": { experience: string; question: string; place: number };
   "cancel-departure": {
     campaign: string;
@@ -100,9 +106,9 @@ export interface DepartureFacts {
     to: string;
     until: string;
   };
-  /** Departures whose seats are held for the booking. */
+  /** Number of departures whose seats are held for the booking. */
   "offer-choice": { campaign: string; departures: number };
-  /** `departure`: id of an offered departure that was cancelled too. */
+  /** `departure` is the id of an offered departure that was cancelled too. */
   "narrow-choice": { campaign: string; departure: string };
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };

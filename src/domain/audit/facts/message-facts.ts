@@ -14,7 +14,7 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** Place time. Absent without a time change. */
+    /** New time of the day, in place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
@@ -24,12 +24,12 @@ export interface MessageFacts {
     people: number;
     date: string;
     startTime: string;
-    /** Place time. Absent without a time change. */
+    /** New time of the day, in place time. Absent without a time change. */
     newTime?: string;
   };
   /** The subject is the departure. */
   "download-insurer-list": { list: string; format: ManifestFormat; date: string; startTime: string };
-  /** `listTime`: place time on the day before the departure. The address is never written. */
+  /** `listTime` is place time on the day before the departure. The address itself is never written. */
   "set-insurer": { address: "set" | "changed" | "removed" | "kept"; listTime: string };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };

@@ -30,8 +30,8 @@ export interface PaymentFacts {
   };
   "request-refund": RefundMove;
   /**
-   * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note`: the proof, such as a
-   * receipt number; never a person.
+   * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note` names the proof,
+   * such as a receipt number, and never a person.
    */
   "take-payment": Move<BookingStatus> & {
     payment: string;
@@ -39,19 +39,19 @@ export interface PaymentFacts {
     amount: number;
     note: string;
     late?: boolean;
-    /** Absent if the booking itself was paid. */
+    /** Id of the change that was paid. Absent if the booking was paid. */
     change?: string;
   };
   "complete-refund": RefundMove & { note: string };
-  /** `why` and `proof` name no person. `proof` is present only for refunds by hand. */
+  /** `why` and `proof` are typed by staff and name no person. `proof` is present only for refunds by hand. */
   "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
-  /** `approval` is an id. `why` names no person. */
+  /** `approval` is an id. `why` is typed by staff and names no person. */
   "ask-approval": { approval: string; amount: number; why: string };
-  /** `askedBy` is an actor, such as `staff:<id>`. */
+  /** `askedBy` is the actor's name, such as `staff:<id>`. */
   "approve-refund": { approval: string; amount: number; askedBy: string };
   "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
   "follow-dispute": RefundMove;
-  /** The provider's ids; null for the platform's account. */
+  /** Ids of the accounts at the provider. `from` is null for the platform's account. */
   "set-merchant-account": { from: string | null; to: string };
   "remove-merchant-account": { from: string };
   "rotate-keys": { accounts: number };

@@ -10,7 +10,7 @@ import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 import { type ServerProcesses, superviseProcesses } from "./supervise-processes.ts";
 
-/** After the delay for proxies. */
+/** Maximum time a process needs to stop, after the delay for proxies. */
 const LONGEST_STOP_MS = 20_000;
 
 const NOT_READY: ReadinessReport = {

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Doubles each time a process ends early. */
+/** First backoff before a replacement starts. The backoff doubles each time a process ends early. */
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 30_000;
 /** A process that ends later resets the backoff. */
@@ -15,7 +15,7 @@ export interface ServerProcesses {
 
 export interface SupervisionSettings {
   count: number;
-  /** In addition to the inherited environment. */
+  /** Variables for each process, in addition to the inherited environment. */
   environment: Record<string, string>;
   onStart(worker: Worker): void;
   onDeath(
@@ -35,7 +35,7 @@ export function superviseProcesses({
   const closing = new AbortController();
   const { signal: closed } = closing;
 
-  /** @param processNumber from 1. A replacement takes the same number. */
+  /** @param processNumber counts from 1. A replacement takes the same number. */
   function start(processNumber: number, earlyEndsBefore: number): void {
     const began = performance.now();
     const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(processNumber) });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../../request/encoding.ts";
 
-/** Can be sent to any visitor. */
+/** A rendered page that can be sent to any visitor: its bytes in every encoding, and the headers for each. */
 export interface CachedPage {
   agencyId: string;
   /** Milliseconds since 1970. */
@@ -13,15 +13,15 @@ export interface CachedPage {
   /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
-  /** All bodies together. */
+  /** Size of all bodies together. */
   bytes: number;
 }
 
-/** While a visitor waits. Takes some milliseconds on another thread. */
+/** Brotli quality while a visitor waits. Takes some milliseconds on another thread. */
 const QUICK_QUALITY = 8;
 /**
- * For a page that its renewal did not change. Saves a twelfth and takes some hundred milliseconds, in which visitors get the
- * old bytes.
+ * Brotli quality of a page that its renewal did not change. Saves a twelfth and takes some hundred milliseconds. Visitors
+ * get the old bytes until then.
  */
 const BEST_QUALITY = 11;
 

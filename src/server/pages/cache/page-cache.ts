@@ -5,7 +5,7 @@ import type { CachedPage } from "./cached-page.ts";
 
 /** How long a page is fresh, in milliseconds. */
 const FRESH_MS = 60_000;
-/** An older page is served only if its renewal fails or times out. */
+/** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
 /** The stale page is served during the delay. */
@@ -31,7 +31,7 @@ export interface PageCacheTally {
   failures: number;
 }
 
-/** At midnight sales end, registrations expire and calendars change. */
+/** Pages rendered before midnight are outdated: sales end, registrations expire and calendars change. */
 const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
@@ -48,13 +48,14 @@ export interface PageCache {
   ready(key: string): CachedPage | undefined;
   has(key: string): boolean;
   /**
-   * Returns a stale page at once and starts one renewal. Without a page, all callers wait for one rendering.
+   * Returns the page of a key. Returns a stale page at once and starts one renewal. If there is no page, all callers wait for
+   * one rendering.
    * @throws the error of `make` if there is no page to fall back on.
    */
   fetch<Other>(pageKey: PageKey, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
-  /** Drops renderings in flight too. Without an id, for all agencies. */
+  /** Drops the pages and the renderings in flight of an agency, or of all agencies without an id. */
   invalidate(agencyId?: string): void;
-  /** The next request of every page renews it. Requests get the stale page until then. */
+  /** Makes the next request of every page renew it. Requests get the stale page until then. */
   markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
@@ -63,7 +64,7 @@ export interface PageCache {
 
 interface Entry {
   page: CachedPage;
-  /** Calls of `markStale` before the rendering began. */
+  /** Number of calls of `markStale` before the rendering began. */
   epoch: number;
   retryAt: number;
 }
@@ -81,7 +82,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
-  /** An invalidation removes renderings whose page must not be cached. */
+  /** Renderings whose page will be cached. An invalidation removes them. */
   const inFlight = new Map<string, Rendering>();
   let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };

@@ -9,8 +9,8 @@ const CACHED_PATH = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|te
 const barePath = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * Returns the path without parameters: campaign parameters, for example, do not change the page. Returns null for a page that
- * is not identical for every visitor.
+ * Returns the cache key of a page that is identical for every visitor. The key is the path without parameters: campaign
+ * parameters, for example, do not change the page. Returns null for any other page.
  */
 export function publicAddress(url: URL): string | null {
   if (!CACHED_PATH.test(barePath(url.pathname))) return null;

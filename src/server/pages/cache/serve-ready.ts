@@ -9,8 +9,8 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Serves directly on the socket's request, before any other handler. Only an agency's own host and a public page's own
- * address lead to a page.
+ * Serves a page from the page cache directly on the socket's request, before any other handler. Only an agency's own
+ * host and a public page's own address lead to a page.
  * @returns false if another handler must respond.
  */
 export function serveReady(

@@ -1,6 +1,6 @@
 import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 
-/** Between two announcements of one agency. */
+/** Minimum time between two announcements of one agency. */
 const ANNOUNCE_INTERVAL_MS = 1_000;
 
 export interface AgencyActivity {
@@ -12,8 +12,8 @@ export interface AgencyActivity {
 }
 
 /**
- * Announces audit entries and e-mails after their transactions, so that none waits. A failed announcement is dropped; the
- * next change announces again.
+ * Announces this process's audit entries and e-mails, at most once a second per agency and after their transactions. No
+ * transaction waits for an announcement. A failed announcement is dropped; the next change announces again.
  */
 export function createAgencyActivity(announce: (agencyId: string) => Promise<void>): AgencyActivity {
   const listenersByAgency = new Map<string, Set<() => void>>();

@@ -39,7 +39,10 @@ export function readPanelLocale(request: Request): Locale {
   return english >= 0 && (spanish < 0 || english < spanish) ? "en" : DEFAULT_LOCALE;
 }
 
-/** In development the panel has no TLS, and the site is the agency's `localhost` host with the panel's port. */
+/**
+ * Returns the origin of an agency's site at its own domain. In development the panel has no TLS. There the origin is the
+ * agency's `localhost` host with the panel's port.
+ */
 async function siteOriginOf(
   { db }: StaffNeeds,
   { id, domain }: Agency,
@@ -53,7 +56,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** Null if the staff member does not work there. */
+/** Returns the agency in the request's path if the staff member works there. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,

@@ -28,9 +28,10 @@ const readJson = (request: Request): Promise<never> =>
   );
 
 /**
- * The parameter `staff` names the person whose data the device holds. 401: the device keeps the data and offers to sign in.
- * 409: the session is another person's; the device deletes the list and keeps unsent check-ins. 403 and 404: the device
- * deletes the list, because the person may not check in at this agency.
+ * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status
+ * tells the device how to treat this data. With 401 the device keeps the data and offers to sign in. With 409 the session is
+ * another person's: the device deletes the list and keeps unsent check-ins. With 403 and 404 the device deletes the
+ * list, because the person may not check in at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,
@@ -52,7 +53,7 @@ export async function answerDevice(
   }
 }
 
-/** For vouchers from before signed tickets. The ticket is null if the code does not belong to the agency. */
+/** Reads a voucher from before signed tickets. The ticket is null if the code does not belong to the agency. */
 export async function readTicket(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
   try {
     return { ticket: await application.readVoucher(body) };

@@ -20,8 +20,8 @@ interface Download {
 }
 
 /**
- * Streams as fast as the client reads; nothing is stored. A failure before the first piece is thrown and leads to an error
- * page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
+ * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown and leads to an
+ * error page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
  * client disconnects.
  */
 export async function answerFile(
@@ -60,7 +60,7 @@ export async function answerFile(
   });
 }
 
-/** @param page path of the page that offers the file, to which the second factor leads back. */
+/** @param page path of the page that offers the file. The second factor leads back to this page. */
 async function answer(
   exportedFile: Promise<ExportedFile>,
   download: Download,
@@ -80,7 +80,7 @@ async function answer(
 const filledFields = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** The query of the list, plus `format`. */
+/** Exports a list of bookings. The query is the query of the list, plus `format`. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -98,8 +98,8 @@ export const exportBookingsFile = (
   );
 
 /**
- * The query of the departure page, plus `view` and `format`.
- * @param origin of the panel, for the address of the departure's page in a PDF document.
+ * Exports the people of a departure. The query is the query of the departure page, plus `view` and `format`.
+ * @param origin origin of the panel, for the address of the departure's page in a PDF document.
  */
 export function exportManifestFile(
   { application, view: agency }: Pick<PanelAgency, "application" | "view">,
@@ -127,7 +127,7 @@ export function exportManifestFile(
   return answer(exportedFile, download, page);
 }
 
-/** The query of the audit page. */
+/** Exports the audit. The query is the query of the audit page. */
 export function exportAuditFile(
   application: PanelApplication,
   query: URLSearchParams,

@@ -16,7 +16,7 @@ import { answerFile } from "./exports.ts";
 import { insurerPage } from "./insurer-page.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** In the e-mail to an agency's insurer. The link needs no session. */
+/** Path of the link in the e-mail to an agency's insurer. The link needs no session. */
 export const INSURER_LIST = "/insurer-list/:agency/:list/:signature";
 
 type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
@@ -53,8 +53,8 @@ function refuse(c: LinkRequest, error: unknown): Response {
 }
 
 /**
- * GET shows buttons, POST sends the file: a mail scanner that opens every link downloads no document. A forged or expired
- * link, or a link of another agency, gets a plain 404.
+ * Answers a list's link: GET with a page of buttons, POST with the file. A mail scanner that opens every link therefore
+ * downloads no document. A forged or expired link, or a link of another agency, gets a plain 404.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>

@@ -2,15 +2,16 @@ import type { AgencyActivity } from "./agency-activity.ts";
 
 /** Proxies and browsers drop connections after a longer silence. */
 const HEARTBEAT_MS = 25_000;
-/** The browser then reconnects, and the session is checked again. */
+/** After this time the stream ends and the browser reconnects. The session is then checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
-/** For one process. Further pages get 503 and show no live changes. */
+/** Connections per process. Further pages get 503 and show no live changes. */
 const MAX_STREAMS = 500;
 
 const encoder = new TextEncoder();
 
 /**
- * Sends the server-sent event `changed` without data; the page loads the new data itself.
+ * Sends the server-sent event `changed` after every change at an agency. The event carries no data; the page loads the new
+ * data itself.
  * @param disconnected aborts when the browser disconnects.
  */
 export function answerLive(activity: AgencyActivity, agencyId: string, disconnected: AbortSignal): Response {

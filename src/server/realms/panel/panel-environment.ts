@@ -1,6 +1,6 @@
 import type { RealmEnvironment } from "../realm.ts";
 
-/** The path, and not the host, names the agency. */
+/** No facts: the path, and not the host, names the agency. */
 export type PanelFacts = Record<never, never>;
 
 export type PanelEnvironment = RealmEnvironment<PanelFacts>;

@@ -35,7 +35,7 @@ export interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** No server, proxy or browser may cache the page. */
+/** Renders a page of the panel. No server, proxy or browser may cache it. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,

@@ -43,21 +43,21 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
     staffAuth: StaffAuth;
   };
 
-/** Pages of these permissions update live. */
+/** Permissions whose pages update live. */
 const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "bookings.view"];
 
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 
 /**
- * An origin of its own: sessions, cookies, policy and files are separate, so a script injected into a public page cannot use
- * a staff session.
+ * The panel, for an agency's staff. It has an origin of its own: sessions, cookies, policy and files are separate, so a
+ * script injected into a public page cannot use a staff session.
  */
 export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
   const { activity, config, load, log, staffAuth } = services;
   const app = new Hono<PanelEnvironment>();
   const visitorOf = bindStaff(services);
   const sources = policySources(config);
-  /** Null unless the visitor is a member and needs no second factor. */
+  /** Returns the agency in the path if the visitor is a member and needs no second factor. Otherwise returns null. */
   const agencyOf = async (c: Context<PanelEnvironment>): Promise<PanelAgency | null> => {
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;

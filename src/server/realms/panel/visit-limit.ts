@@ -4,7 +4,7 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { plainTooMany } from "../../pages/plain-pages.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** The panel's limits count for the whole deployment. */
+/** The panel's limits count for the whole deployment, not for an agency. */
 const NO_AGENCY = "";
 
 function limitOf({ req }: Context): LimitName {
@@ -12,7 +12,7 @@ function limitOf({ req }: Context): LimitName {
   return req.method === "POST" && req.path.startsWith("/api/auth/signin/") ? "sign-in" : "page";
 }
 
-/** By the sender's address, for each request that reaches this handler. Requests for files do not. */
+/** Spends a limit of the sender's address for each request that reaches this handler. Requests for files do not. */
 export const visitLimit =
   ({ limits }: { limits: Limits }): MiddlewareHandler<PanelEnvironment> =>
   async (c, next) => {

@@ -5,11 +5,11 @@ import type { SiteEnvironment } from "./site-environment.ts";
 const READ_METHODS = ["GET", "HEAD"];
 /** Providers send no origin, but sign their requests. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
-/** For programs as well as pages. */
+/** Endpoints for programs as well as pages. */
 const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
 
 /**
- * Browsers send plain forms of pages with `referrer-policy: no-referrer` with `Origin: null`. These forms carry their own
+ * Pages with `referrer-policy: no-referrer`, whose plain forms browsers send with `Origin: null`. These forms carry their own
  * token and use no session.
  */
 const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
@@ -27,8 +27,9 @@ interface Needs {
 }
 
 /**
- * A program sends neither `Origin` nor `Sec-Fetch-Site`. Without a cookie it is anonymous. With a cookie it must send the
- * CSRF token, which only a reader of this site's responses knows.
+ * Whether a call comes from a program such as an app or a partner's server. A program sends neither `Origin` nor
+ * `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a cookie must send the CSRF token. Only a
+ * reader of this site's responses knows the token.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!PROGRAM_PATHS.test(c.req.path)) return false;

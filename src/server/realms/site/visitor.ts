@@ -11,7 +11,7 @@ export interface Visitor {
   application: Application;
   /** Reads the session on the first call. */
   user(): Promise<UserView | null>;
-  /** Until the longest refusal of a rate limit ends; 0 if nothing was refused. */
+  /** Seconds until the longest refusal of a rate limit ends; 0 if nothing was refused. */
   waitSeconds(): number;
 }
 

@@ -16,8 +16,8 @@ const MAX_BATCH_CHARACTERS = 32 * 1024;
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 /**
- * Counts visits after consent. Does not set or read cookies, and stores no data about the sender. Bots get an ordinary
- * response but are not counted.
+ * Counts the visits that browsers report after consent, by agency, day, event and screen or experience. Does not set or
+ * read cookies, and stores no data about the sender. Bots get an ordinary response but are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>

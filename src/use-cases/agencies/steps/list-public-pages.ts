@@ -6,15 +6,15 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/booking/consents
 import { experiencePath, PUBLIC_PAGES } from "../../../domain/sharing/public-pages.ts";
 import type { Needs } from "../../context.ts";
 
-/** Search engines may show the page. */
+/** A page that search engines may show. */
 export interface PublicPage {
-  /** Without the language. */
+  /** Path without the language. */
   path: string;
   /** Null if changes are not recorded. */
   changedAt: Date | null;
 }
 
-/** On one page of the sitemap. Each has two addresses, one per language. */
+/** Experiences on one page of the sitemap. Each has two addresses, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const latestOf = (...dates: (Date | null)[]): Date =>

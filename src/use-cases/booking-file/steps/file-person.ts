@@ -15,7 +15,10 @@ function missingOf(person: Person): FilePerson["missing"] {
   ];
 }
 
-/** @param date of the departure, on which the age is computed. */
+/**
+ * Returns a participant as staff sees them.
+ * @param date the day of the departure, on which the age is computed.
+ */
 export const toFilePerson = (
   person: Person,
   date: string,

@@ -9,14 +9,14 @@ import type { Needs } from "../../context.ts";
 
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** An unknown booking's hashes take the same time. */
+/** Placeholder for an unknown booking, to compute its hashes in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /** A link that was never renewed hashes the id alone. */
 const hashedOf = ({ id, linkVersion }: LinkOwner): string =>
   linkVersion === 0 ? id : `${id}/${linkVersion}`;
 
-/** One per encryption key, the present key first: `{key id}.{hash}`. */
+/** Returns one signature per encryption key, the present key first: `{key id}.{hash}`. */
 const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner): string[] =>
   encryption.fingerprints(hashedOf(booking), `booking-link/${booking.agencyId}`);
 
@@ -26,8 +26,9 @@ const pins = ({ encryption }: Needs<"encryption">, booking: LinkOwner): string[]
     .map((signature) => pinOf(signature.slice(signature.indexOf(".") + 1)));
 
 /**
- * `/b/{code}/{signature}`, without the language. Anybody with the link can view and pay the booking while no account owns it.
- * The path is stable until a renewal or a new encryption key, because the provider's idempotent checkout request contains it.
+ * Returns the path of a booking's link, `/b/{code}/{signature}`, without the language. Anybody with the link can view and pay
+ * the booking while no account owns it. The path is stable until a renewal or a new encryption key, because the provider's
+ * idempotent checkout request contains the path.
  */
 export const bookingLinkPath = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
   `/b/${encodeURIComponent(booking.code)}/${signatures(ctx, booking)[0]}`;
@@ -42,7 +43,7 @@ export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: LinkOwner & Si
 
 export const pinPageUrl = (booking: SiteOfBooking): string => `${siteOf(booking)}/b`;
 
-/** Six digits, which can be read out on the telephone. */
+/** Returns the six-digit PIN that opens a booking together with its code. It can be read out on the telephone. */
 export const bookingPin = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
   pins(ctx, booking)[0] ?? "";
 
@@ -58,7 +59,7 @@ const findByTypedCode = async ({ db, agency }: Needs<"db" | "agency">, typed: st
 };
 
 /**
- * Also if an account already owns the booking.
+ * Returns the booking of a link, even if an account already owns the booking.
  * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
  */
 export async function bookingOfLink(
@@ -72,7 +73,7 @@ export async function bookingOfLink(
   return booking;
 }
 
-/** Undefined if an account owns the booking. */
+/** Returns the booking without an account that a typed code and a PIN open, or undefined. */
 export async function bookingOfPin(
   ctx: Needs<"db" | "encryption" | "agency">,
   code: string,

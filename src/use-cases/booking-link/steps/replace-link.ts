@@ -16,7 +16,7 @@ interface Contact {
 export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
-/** Open checkouts return to the former link. The next payer gets a new checkout. */
+/** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
 async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
   const attempts = await listPayments(tx, agencyId, id);
   const open = attempts.filter(
@@ -25,7 +25,10 @@ async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now:
   for (const attempt of open) await updatePayment(tx, attempt, { paymentUrl: null, preferenceId: null }, now);
 }
 
-/** Link and PIN derive from the link's version. Does nothing for a booking in an account. */
+/**
+ * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. Does nothing for a
+ * booking in an account.
+ */
 export async function replaceLink(
   ctx: ReplaceNeeds,
   tx: Transaction,

@@ -11,7 +11,7 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** @throws DomainError `idempotency-key-reused` if the booking was made with another request */
+/** Requires the request with which the booking was made. @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
@@ -33,7 +33,7 @@ export async function findByKey(
 const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
   status === "CANCELLED" || (status === "PENDING" && !isHeld({ holdExpiresAt }, now));
 
-/** Equal requests without a key lead to the same booking within this time. */
+/** Time during which equal requests without a key lead to the same booking, in milliseconds. */
 const SAME_WISH_MS = 10 * 60_000;
 
 interface Wish {
@@ -63,8 +63,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Equal requests of a traveller within ten minutes share a key. Only a holder of the encryption keys can compute the key,
- * because it outlives the personal data in the request.
+ * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. Only a holder of the
+ * encryption keys can compute the key, because the key outlives the personal data in the request.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

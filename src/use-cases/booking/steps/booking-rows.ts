@@ -24,7 +24,7 @@ import { rulesSetAside } from "./staff-overrides.ts";
 export interface NewBooking {
   experience: Experience;
   time: DepartureTime;
-  /** The lead's first. */
+  /** Each person's price, the lead's first. */
   prices: readonly PriceOption[];
   answers: readonly CheckedAnswer[];
   request: AnyRequest;

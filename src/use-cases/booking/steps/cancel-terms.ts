@@ -11,7 +11,7 @@ import {
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { type BookedMoney, owedOnAccount } from "../../ledger/steps/booked-money.ts";
 
-/** `departure-cancelled`: by the agency, and a campaign has not decided on the booking. */
+/** `departure-cancelled`: the agency cancelled the departure, and a campaign has not decided on the booking. */
 export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "departure-cancelled";
 
 export interface CancelTerms {
@@ -25,7 +25,7 @@ export interface CancelTerms {
   lines: BookingLine[];
 }
 
-/** Final only while the caller holds the booking's lock. */
+/** Reads the terms of a cancellation now. They are final only while the caller holds the booking's lock. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
   const [payments, refunds, lines, undecided] = await Promise.all([

@@ -68,7 +68,7 @@ function describeLine(line: BookingLine): string {
 const describeLines = ({ booking, lines }: BookingHistory): string =>
   `${lines.map(describeLine).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
-/** In chronological order and place time, without names of people. */
+/** Describes a booking's history as lines of text, in chronological order and the place's time. No names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [

@@ -7,7 +7,7 @@ import type { RefundReason } from "../../../domain/messaging/email.ts";
 import type { HandMethod } from "../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 
-/** Plain spaces, because non-breaking spaces defeat text search. */
+/** Formats whole pesos with plain spaces, because non-breaking spaces defeat text search. */
 export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
 
 const formatInstant = (instant: string): string => placeTimestamp(new Date(instant));
@@ -47,7 +47,7 @@ const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** @param actor `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator` */
+/** Describes an actor by its name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];

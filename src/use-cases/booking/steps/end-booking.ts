@@ -18,21 +18,21 @@ export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "act
 
 export interface BookingEnd {
   money: BookedMoney;
-  /** `beyondRule`: part of the refund beyond policy and law; `why`: the staff's reason for that part. */
+  /** Refund. `beyondRule` is its part beyond policy and law, and `why` the staff's reason for that part. */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
   /** The other lines stay charged. */
   reversedLines: readonly BookingLine[];
-  /** Part of the charged lines. */
+  /** Part of the charged lines that is written off. */
   writtenOff: number;
   reason: "traveller" | "staff" | "agency";
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
 
 /**
- * Withdraws the pending change, closes the open choice, releases the money as decided, and e-mails the traveller. The agency
- * gets an e-mail too, unless a campaign cancels.
+ * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails
+ * the traveller. The agency gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

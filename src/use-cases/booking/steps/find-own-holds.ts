@@ -3,7 +3,10 @@ import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import { isId } from "../../../domain/ids.ts";
 import type { Needs } from "../../context.ts";
 
-/** Newest first. Includes the hold `bookingId` on any experience. Empty if the visitor is not signed in. */
+/**
+ * Returns the visitor's unexpired holds on an experience, and the unexpired hold `bookingId` on any experience, newest first.
+ * Returns none if the visitor is not signed in.
+ */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,
   target: { experienceId: string; bookingId?: string | undefined },

@@ -71,7 +71,7 @@ export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Pr
   return { lead, lines, schedule: experience.schedule };
 }
 
-/** The provider multiplies unit price and quantity. A group counts as one unit. */
+/** Unit price and quantity as the provider multiplies them. A group counts as one unit. */
 const quantityOf = (line: ChargedLine) =>
   line.groupSize === null
     ? { unitPrice: line.unitPrice, quantity: line.people }
@@ -172,8 +172,9 @@ function toCheckoutError(booking: BookingRow, error: PaymentProviderError): Doma
 }
 
 /**
- * A payment for a cancelled departure would be refunded.
- * @param change omit it to pay the booking.
+ * Refuses a payment for a booking of a cancelled departure, because the payment would be refunded. The same holds for a change
+ * to a cancelled departure.
+ * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */
 export async function requirePayable(
@@ -188,8 +189,8 @@ export async function requirePayable(
 }
 
 /**
- * Creates the checkout at the provider if the attempt has none. Runs outside any transaction. The attempt's idempotency key
- * gives concurrent callers the same checkout.
+ * Returns the payment URL of an attempt, and creates the checkout at the provider if the attempt has none. Runs outside any
+ * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
  * @returns null if a change of the booking withdrew the attempt during the provider's response.
  * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call
@@ -220,7 +221,7 @@ export async function openPresentCheckout(
 }
 
 /**
- * For a new booking or a change.
+ * Returns the payment URL of an attempt for a new booking or for a change. No change is expected to withdraw the attempt.
  * @throws DomainError the errors of `openPresentCheckout`, and `busy` if the attempt was withdrawn all the same.
  */
 export async function openCheckout(

@@ -61,8 +61,8 @@ function releasedSeats(
 }
 
 /**
- * In order: the departure at the requested start time, or the day's departures that fit the party. The caller takes the first
- * departure that still has seats under its lock.
+ * Returns the departures to try, in order: the departure at the requested start time, or the day's departures that fit the
+ * party. The caller takes the first departure that still has seats under its lock.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 function chooseTimes(
@@ -92,9 +92,9 @@ function chooseTimes(
 interface PreparedBooking {
   experience: Experience;
   answers: CheckedAnswer[];
-  /** The lead's first. */
+  /** Each person's price, the lead's first. */
   prices: PriceOption[];
-  /** To try, in order. */
+  /** The departures to try, in order. */
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
@@ -109,7 +109,8 @@ function pricesAt(
 }
 
 /**
- * At the first departure of the day that has the shown prices. A party has the same number of seats at every departure.
+ * Returns each person's price at the first departure of the day that has the shown prices. The number of seats of a party is
+ * the same at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -129,7 +130,7 @@ function choosePrices(
 }
 
 /**
- * Nobody pays a different price if the first departure sells out.
+ * Keeps only departures with the shown prices, so that nobody pays a different price if the first departure sells out.
  * @throws DomainError `price-changed`
  */
 function atShownPrices(
@@ -169,7 +170,7 @@ export async function prepareBooking(
   return { experience, prices, times, answers };
 }
 
-/** Can arise between reading a day and locking one of its departures. */
+/** Errors that can arise between reading a day and locking one of its departures. */
 const RACE_ERRORS: readonly string[] = [
   "sold-out",
   "departure-closed",

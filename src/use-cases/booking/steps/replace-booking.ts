@@ -34,7 +34,7 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
 }
 
 /**
- * Lock order: booking before departure.
+ * Locks the booking to replace. The lock order of every transaction is booking before departure.
  * @throws DomainError `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function lockReplaced(

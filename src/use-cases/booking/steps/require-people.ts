@@ -13,7 +13,7 @@ import type { Needs } from "../../context.ts";
 import { parseInput } from "../../use-case.ts";
 
 /**
- * For an agency that asks for everybody's details before payment.
+ * Requires everybody's details, not only the lead's, if the agency asks for them before payment.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireDetails(
@@ -27,13 +27,13 @@ export function requireDetails(
 interface GroupToCheck {
   participantsInfo: readonly (PartialParticipant & { isSettled?: boolean })[];
   date: string;
-  /** The reader cannot change the prices. The errors then suggest no other price. */
+  /** Set if the reader cannot change the prices. The errors then suggest no other price. */
   isPriced?: boolean;
 }
 
 /**
- * Ages, group sizes, and an adult if a price requires it. The lead must be of age, documents must be distinct, and the phone
- * number must be valid in its country. Unknown details are not checked.
+ * Checks ages, group sizes, and that an adult goes along if a price requires it. The lead must be of age, documents must be
+ * distinct, and the phone number must be valid in its country. Unknown details are not checked.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(

@@ -9,8 +9,8 @@ export type LinkPurpose = "voucher" | "companions";
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * The link cannot be forged, and is valid at the booking's agency only. Each call returns a different link, valid while the
- * server has its encryption key.
+ * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at the booking's
+ * agency only. Each call returns a different link. A link stays valid while the server has its encryption key.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,
@@ -18,7 +18,7 @@ export const sealBooking = (
   { agencyId, id }: Pick<BookingRow, "agencyId" | "id">,
 ): string => ctx.encryption.seal(id, purposeOf(link, agencyId));
 
-/** Null if the link is another agency's or for another purpose. */
+/** Returns the booking id of a link. Returns null if the link is another agency's or for another purpose. */
 export function openBooking(
   ctx: Needs<"encryption" | "agency">,
   link: LinkPurpose,

@@ -55,7 +55,7 @@ interface HoldLimits {
   field: string;
   /** The hold has to end after this moment. */
   after: Date;
-  /** The departure's cut-off, or the hold's ceiling if staff sets the cut-off aside. */
+  /** Latest end: the departure's cut-off, or the hold's ceiling if staff sets the cut-off aside. */
   limit: Date;
 }
 

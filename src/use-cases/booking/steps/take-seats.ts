@@ -48,7 +48,7 @@ export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/** The departure's lock keeps the count valid until the commit. */
+/** Requires the seats on the locked departure. The lock keeps the count valid until the commit. */
 function requireSeats(
   departure: DepartureRow,
   taken: number,
@@ -121,7 +121,10 @@ async function readUnpaid(
   return unpaid;
 }
 
-/** Undefined for a key with a booking. Independent statements are sent together, to shorten the departure's lock. */
+/**
+ * Takes the seats and writes the booking, which can replace another booking. Returns undefined for a key with a booking.
+ * Independent statements are sent together, to shorten the departure's lock.
+ */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -209,7 +212,8 @@ async function notifyOfBooking(
 }
 
 /**
- * One transaction. Requests for one departure queue in this process in order of arrival.
+ * Takes the seats and writes the booking, its first payment attempt, jobs and messages in one transaction. Requests for one
+ * departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
  * `idempotency-key-reused`; `booking-not-found` and `booking-not-replaceable` of the booking to replace.

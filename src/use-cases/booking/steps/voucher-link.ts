@@ -6,7 +6,7 @@ import { openBooking } from "./sealed-link.ts";
 /** A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
-/** Behind the QR code. The path ends with the signed ticket of the whole party. */
+/** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
 export function voucherPath(
   ctx: Needs<"encryption">,
   booking: Pick<BookingRow, "agencyId" | "id" | "revision" | "date" | "startTime">,
@@ -18,7 +18,9 @@ export function voucherPath(
 
 export interface OpenedVoucher {
   bookingId: string;
-  /** When the voucher was issued. Null for links of former releases, which contain a sealed id. */
+  /**
+   * The booking's revision when the voucher was issued. Null for links of former releases, which contain a sealed id.
+   */
   revision: number | null;
 }
 

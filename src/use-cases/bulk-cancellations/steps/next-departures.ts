@@ -9,7 +9,7 @@ import { isOpen } from "../../../domain/departures/seats.ts";
 import type { CampaignTarget } from "../../campaigns/campaign-view.ts";
 import type { Needs } from "../../context.ts";
 
-/** After the last cancelled departure. */
+/** Days after the last cancelled departure in which departures are offered. */
 const DAYS_AHEAD = 30;
 
 export interface Cancelled {
@@ -20,7 +20,8 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Without departures that the act cancels too. Reads the calendar of each experience once.
+ * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of
+ * each experience once.
  * @param on the only day to read; null: from the first cancelled departure on
  */
 function readCalendars(

@@ -16,8 +16,8 @@ async function freeSeats(ctx: SeatNeeds, experienceId: string, time: DepartureTi
 }
 
 /**
- * Besides the act's earlier moves, whose bookings hold no seats yet. A sale after the check may still take a seat. The job
- * then leaves that booking to staff.
+ * Returns a function that checks whether a target has seats for a move besides the act's earlier moves, whose bookings hold no
+ * seats yet. A sale after the check may still take a seat. The job then leaves that booking to staff.
  */
 export function seatsForMoves(ctx: SeatNeeds) {
   const assignedSeats = new Map<string, number>();

@@ -32,9 +32,9 @@ import { writeMinimum } from "../../departures/steps/write-minimum.ts";
 type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 interface ChangeContext {
-  /** By experience id. */
+  /** Schedule of each experience, by its id. */
   schedules: ReadonlyMap<string, Schedule>;
-  /** By id. A guide of the preview may be gone or retired. */
+  /** The agency's guides by id. A guide of the preview may be gone or retired. */
   guides: ReadonlyMap<string, Pick<GuideRow, "retiredAt">>;
   edit: BulkEdit;
 }
@@ -42,12 +42,12 @@ interface ChangeContext {
 interface DepartureState {
   edit: BulkEdit;
   rule: ScheduleRule | undefined;
-  /** Ids in ascending order; null if guides are not part of the change. */
+  /** Ids of the guides in ascending order; null if they are not part of the change. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
 
-/** Compares the rule's minimum too, because the preview shows it and whether it guarantees the departure. */
+/** Compares the rule's minimum too, because the preview shows its number and whether it guarantees the departure. */
 const isSameMinimum = (
   row: BulkDepartureRow,
   ownMinimum: number | null,
@@ -81,7 +81,7 @@ function refusalOf(
   };
 }
 
-/** In the transaction of the progress row. A departure that differs from the preview stays unchanged. */
+/** Changes one departure, in the transaction of its progress row. A departure that differs from the preview stays as it is. */
 const changeOne = (
   ctx: ChangeWaitingNeeds,
   { agencyId, bulkChangeId, experienceId, date, startTime }: BulkDepartureRow,
@@ -132,7 +132,9 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
   });
 
 /**
- * Each departure in a transaction of its own. Repeated and simultaneous runs change each departure once.
+ * Changes departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
+ * runs change each departure once.
+ * @param maxDepartures maximum number of departures of this run
  * @returns whether the bulk change is done
  * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
  */

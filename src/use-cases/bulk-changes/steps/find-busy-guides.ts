@@ -5,7 +5,7 @@ import { overlappingDepartures } from "../../../domain/departures/guide-conflict
 import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** A departure may last several days. */
+/** Days before and after the period that are read too, because a departure may last several days. */
 const DAYS_AROUND = 7;
 
 type Slot = Pick<BulkDepartureRow, "experienceId" | "date" | "startTime">;
@@ -13,7 +13,10 @@ type Slot = Pick<BulkDepartureRow, "experienceId" | "date" | "startTime">;
 export const slotOf = ({ experienceId, date, startTime }: Slot): string =>
   `${experienceId} ${date} ${startTime}`;
 
-/** By `slotOf` of the departure. Both overlapping departures may be part of the draft. */
+/**
+ * Returns the ids of guides whom a draft would assign to overlapping departures, by `slotOf` of the departure. Both departures
+ * may be part of the draft.
+ */
 export async function findBusyGuides(
   { db, agency }: Needs<"db" | "agency">,
   { status, edit, selection }: BulkChangeRow,

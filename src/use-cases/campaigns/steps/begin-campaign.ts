@@ -10,7 +10,7 @@ interface RequestedCampaign extends Pick<CancelDepartureInput, "id" | "cause" | 
 }
 
 /**
- * The locked departure has no campaign.
+ * Opens a campaign for a locked departure that has none, at the request of staff.
  * @returns the affected bookings
  * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`
  */

@@ -24,9 +24,9 @@ export interface ChoiceFacts {
   choice: ChoiceRow;
   until: Date;
   byDefault: ChoiceDefault;
-  /** Seats are held and the departure has not started; the earliest first. */
+  /** Departures with held seats that have not started, the earliest first. */
   departures: HeldDeparture[];
-  /** The default is a move to a departure that has already started. Staff then has to act. */
+  /** Whether the default is a move to a departure that has already started. Staff then has to act. */
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
@@ -45,7 +45,10 @@ export const defaultChoiceOf = (
   held: readonly HeldDeparture[],
 ): ChoiceDefault => (held.length > 0 ? defaultOf(offer ?? "refund") : "refund");
 
-/** By campaign id. A time change counts as a cancellation once its new departure is cancelled too. */
+/**
+ * Returns the time changes among some campaigns of an agency, by campaign id. A time change counts as a cancellation once its
+ * new departure is cancelled too.
+ */
 export async function readTimeChanges(
   db: Database,
   campaigns: readonly Pick<CampaignRow, "agencyId" | "id" | "departureId" | "offer" | "offered">[],

@@ -8,12 +8,12 @@ import type { Needs } from "../../context.ts";
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
-/** A hash for an unknown booking takes the same time. */
+/** Placeholder for an unknown booking, to compute a hash in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /**
- * One per encryption key, the present key first. They differ from the signatures of the booking's link, because that link
- * must not make choices after an account has claimed the booking.
+ * Returns the signatures of a booking's choice, one per encryption key, the present key first. They differ from the signatures
+ * of the booking's link, because that link must not make choices after an account has claimed the booking.
  */
 const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner, campaignId: string): string[] =>
   encryption.fingerprints(
@@ -21,7 +21,10 @@ const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner, cam
     `departure-choice/${booking.agencyId}`,
   );
 
-/** `/choice/{code}/{signature}`, without the language. The page needs no sign-in. */
+/**
+ * Returns the path of the page for a booking's choice, `/choice/{code}/{signature}`, without the language. The page needs no
+ * sign-in.
+ */
 export const choicePath = (ctx: Needs<"encryption">, booking: LinkOwner, campaignId: string): string =>
   `/choice/${encodeURIComponent(booking.code)}/${signatures(ctx, booking, campaignId)[0]}`;
 

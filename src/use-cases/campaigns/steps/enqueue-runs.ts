@@ -2,7 +2,7 @@ import type { Transaction } from "../../../db/connection/client.ts";
 import type { CampaignRow } from "../../../db/queries/campaigns/campaigns.ts";
 import type { Needs } from "../../context.ts";
 
-/** Now or at `after`, and again at the deadline of the choices. */
+/** Enqueues the job of a campaign, now or at `after`, and again at the deadline of its choices. */
 export async function enqueueRuns(
   { jobs, clock }: Needs<"jobs" | "clock">,
   tx: Transaction,

@@ -35,8 +35,8 @@ import { recordAudit } from "../../record-audit.ts";
 export type MakeChoiceNeeds = EndBookingNeeds & Needs<"encryption">;
 
 /**
- * In full: the cancellation policy does not apply.
- * @returns whole pesos
+ * Ends a booking of a cancelled departure with a full refund. The cancellation policy does not apply.
+ * @returns the refund in whole pesos
  */
 export async function refundByCampaign(
   ctx: EndBookingNeeds,
@@ -55,7 +55,7 @@ export async function refundByCampaign(
   return amount;
 }
 
-/** At the paid price, to a departure that holds the booking's seats. The deadlines of changes do not apply. */
+/** Moves a booking to a departure that holds its seats, at the paid price. The deadlines of changes do not apply. */
 async function moveByCampaign(
   ctx: MakeChoiceNeeds,
   tx: Transaction,
@@ -89,7 +89,7 @@ async function moveByCampaign(
 }
 
 /**
- * The party may have grown since its seats were held.
+ * Checks the free seats if the party has grown since its seats were held.
  * @throws DomainError `sold-out`
  */
 async function requireSeats(
@@ -133,10 +133,10 @@ const isSameChoice = ({ status, outcome, departureId }: ChoiceRow, to: Choice): 
   status === "made" && (to === "refund" ? outcome === "cancelled" : departureId === to);
 
 /**
- * Refunds the locked booking, or moves it to a departure that holds its seats. Releases the seats on other departures. Does
- * nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, if the booking ended or moved, or if the departure holds no
- * seats for the booking or has started.
+ * Makes the choice of a locked booking: refunds the booking, or moves it to a departure that holds its seats. Releases the
+ * seats on other departures. Does nothing if the same choice was made before.
+ * @throws DomainError `choice-closed` if another choice was made, or if the booking ended or moved. The same error reports a
+ * departure that holds no seats for the booking or has started.
  * @throws DomainError `sold-out` if the party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(

@@ -20,8 +20,8 @@ import { recordAudit } from "../../record-audit.ts";
 type OfferNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Locks the offered departures, the earliest first. Returns the departures with enough free seats. The seats of a time change
- * are already held.
+ * Locks the offered departures, the earliest first, and returns the departures with enough free seats for the party. The seats
+ * of a time change are already held.
  */
 async function lockFitting(
   ctx: OfferNeeds,
@@ -55,8 +55,8 @@ async function lockFitting(
 }
 
 /**
- * Holds seats on every offered departure with enough free seats, and writes one e-mail. Withdraws the booking's pending
- * change. Returns false, and offers nothing, if no departure has enough seats.
+ * Offers a locked booking a choice: holds its seats on every offered departure with enough free seats, and writes one e-mail.
+ * Withdraws the booking's pending change. Returns false, and offers nothing, if no departure has enough seats.
  */
 export async function offerChoice(
   ctx: OfferNeeds,

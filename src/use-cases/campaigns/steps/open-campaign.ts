@@ -27,7 +27,7 @@ export const REFUND: StoredOffer = { offer: "refund", departures: [], chooseUnti
 export const peopleOf = (affected: readonly AffectedBooking[]): number =>
   affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
 
-/** A bulk cancellation closes its other departures meanwhile. */
+/** Delay of a campaign's job while its bulk cancellation closes other departures. */
 const BULK_DELAY_MS = 60_000;
 
 interface StartFacts extends StoredOffer {
@@ -67,7 +67,8 @@ interface NewCampaign extends Pick<CampaignRow, "id" | "cause" | "note"> {
 }
 
 /**
- * Closes the locked departure, stores the affected bookings, and enqueues the job that processes them.
+ * Opens a campaign for a locked departure that has none: closes the departure, stores the affected bookings, and enqueues the
+ * job that processes them.
  * @throws DomainError `idempotency-key-reused` if the id exists
  */
 export async function openCampaign(

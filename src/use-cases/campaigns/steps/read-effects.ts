@@ -17,7 +17,7 @@ export const NO_EFFECTS: Effects = {
   ...{ byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Whole pesos. */
+/** Returns the money held for bookings in whole pesos, at the provider and by the agency. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
   const sumOf = (subset: typeof payments) => subset.reduce((sum, one) => sum + heldOf(one, refunds), 0);

@@ -31,7 +31,8 @@ async function isOffered(ctx: OfferNeeds, experienceId: string, time: DepartureT
 }
 
 /**
- * The deadline of a time change also precedes the old time, so that nobody arrives then.
+ * Returns the deadline of an offer. The deadline of a time change also precedes the old time, so that nobody arrives at the old
+ * time.
  * @throws DomainError `invalid-input`
  */
 function readDeadline(
@@ -51,7 +52,7 @@ function readDeadline(
   return until;
 }
 
-/** The earliest departure first. `until` is the deadline of the choice. */
+/** A checked offer. The departures are sorted, the earliest first. `until` is the deadline of the choice. */
 export interface CheckedOffer {
   kind: OfferInput["kind"];
   departures: DepartureTime[];

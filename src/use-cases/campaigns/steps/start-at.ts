@@ -11,7 +11,7 @@ interface RequestedCampaign extends Omit<CancelDepartureInput, "offer"> {
 }
 
 /**
- * In a separate transaction. Does nothing if the departure has a campaign.
+ * Starts the campaign of a departure in a separate transaction. Does nothing if the departure has a campaign.
  * @returns the departure's campaign and its bulk cancellation
  * @throws DomainError `campaign-stale` if the number of people differs from the preview; `idempotency-key-reused`, `busy`
  */

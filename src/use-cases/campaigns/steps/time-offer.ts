@@ -31,7 +31,7 @@ export function timeChangeDeadline(
 }
 
 /**
- * No campaign has cancelled the new departure, its sale is open, and its seats are free.
+ * Requires that the new departure is unused: no campaign has cancelled it, its sale is open, and its seats are free.
  * @param now by the database's clock if the departure is locked, because the lapse of holds depends on that clock
  * @throws DomainError `invalid-input`
  */

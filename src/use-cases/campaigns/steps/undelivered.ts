@@ -6,7 +6,10 @@ import type { MessageStatus } from "../../../domain/messaging/message.ts";
 
 const UNDELIVERED: readonly MessageStatus[] = ["refused", "dropped"];
 
-/** Latest e-mail about the choice was refused by the provider or dropped by us. Staff has to call. */
+/**
+ * Returns the ids of bookings whose latest e-mail about their choice was refused by the provider or dropped by us. Staff has to
+ * call their travellers.
+ */
 export async function findUndelivered(
   db: Database,
   { agencyId, id: campaignId, offered }: CampaignRow,

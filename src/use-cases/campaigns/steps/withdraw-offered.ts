@@ -8,8 +8,8 @@ import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * The locked departure is cancelled too. Each traveller who can still choose gets one e-mail with the remaining departures,
- * and loses the tick of the call.
+ * Removes a locked departure from all choices that offer it, because the departure is cancelled too. Releases its held seats.
+ * Each traveller who can still choose gets one e-mail with the remaining departures, and loses the tick of the call.
  */
 export async function withdrawOffered(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

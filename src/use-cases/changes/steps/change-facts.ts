@@ -33,10 +33,10 @@ export interface ChangeFacts {
   experience: OnSale<Experience>;
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
-  /** Debt on account. */
+  /** Debt on account, in whole pesos. */
   owed: number;
   pending: ChangeRow | undefined;
-  /** The agency cancelled the departure and a campaign has not yet decided on the booking. */
+  /** Whether the agency cancelled the departure and a campaign has not yet decided on the booking. */
   undecided: boolean;
 }
 
@@ -103,7 +103,7 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/** The present option with the line's id, or else an option built from the line. */
+/** Returns a line's price as an option: the present option with the line's id, or else an option built from the line. */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {

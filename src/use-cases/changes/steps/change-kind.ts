@@ -18,7 +18,7 @@ export interface PendingChange {
   change: ChangeRow;
 }
 
-/** Can be applied as decided, because the booking is unchanged since. */
+/** Returns whether the change is pending and can be applied as decided, because its booking is unchanged since. */
 export const isOpen = ({ booking, change }: PendingChange): boolean =>
   change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
 

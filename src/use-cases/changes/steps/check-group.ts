@@ -9,11 +9,14 @@ import type { Needs } from "../../context.ts";
 export interface ChangedPerson {
   participant: PartialParticipant;
   option: PriceOption;
-  /** Such as `add.0`; null for a person whom the change does not touch. */
+  /** The person's field in the request, such as `add.0`; null for a person whom the change does not touch. */
   field: string | null;
 }
 
-/** Translates `participantsInfo.2.birthDate`. Null for a person whom the change does not touch. */
+/**
+ * Translates `participantsInfo.2.birthDate` to a field of the request. Returns null for a person whom the change does not
+ * touch.
+ */
 function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
   const [, index = "", part = ""] = name.split(".");
   const field = people[Number(index)]?.field;
@@ -21,8 +24,9 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 }
 
 /**
- * By the rules of a new booking: ages, prices, documents. On an unchanged day, people whom the change does not touch are not
- * checked again. If somebody leaves, the remaining people still have to meet their prices' minimum sizes.
+ * Checks the people of a changed booking by the rules of a new booking: ages, prices, documents. On an unchanged day, people
+ * whom the change does not touch are not checked again. If somebody leaves, the remaining people still have to meet their
+ * prices' minimum sizes.
  * @throws DomainError `invalid-input` with a message beside each field; beside `date` or `remove` for people whom the change
  * does not touch.
  */

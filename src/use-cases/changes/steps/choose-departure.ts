@@ -32,10 +32,7 @@ function acceptsSeats(departure: DepartureStanding, { seats, rules }: WantedDepa
   return isPast && free >= seats;
 }
 
-/**
- * Even with an override.
- * @throws DomainError `departure-closed`
- */
+/** Refuses a move to a cancelled departure, even with an override. @throws DomainError `departure-closed` */
 async function requireNotCancelled(
   { agency }: Needs<"agency">,
   db: Database,
@@ -46,8 +43,8 @@ async function requireNotCancelled(
 }
 
 /**
- * The departure that the change names, or else one on its day: the booking's start time is preferred, then the first
- * departure with enough seats. The booking's own seats count as free.
+ * Chooses the departure of a change that needs seats: the departure that the change names, or else one on its day. The
+ * booking's start time is preferred, then the first departure with enough seats. The booking's own seats count as free.
  * @throws DomainError `experience-not-found` if the experience is no longer offered, `departure-not-found`, `sold-out`,
  * `departure-closed`, `departure-cut-off`.
  */

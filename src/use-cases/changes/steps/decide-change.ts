@@ -16,20 +16,20 @@ import { readDifference, requireGoodwill, type TakenDifference } from "./staff-t
 
 type DecideNeeds = ChangeNeeds & Needs<"newId" | "actor">;
 
-/** Under the locks of booking and departures. */
+/** A change decided under the locks of its booking and departures. */
 export interface DecidedChange {
   facts: ChangeFacts;
   planned: PlannedChange;
   departureId: string;
   now: Date;
-  /** By the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
+  /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** First of consecutive unpaid changes; null if this change is the first. */
+  /** Moment of the first of consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;
 }
 
 /**
- * A payment for the pending change may be in progress.
+ * Refuses a new change while a payment for the pending change is in progress.
  * @throws DomainError `change-being-paid`
  */
 export function requireUnpaid({ pending, payments }: ChangeFacts): void {
@@ -41,7 +41,8 @@ export function requireUnpaid({ pending, payments }: ChangeFacts): void {
 }
 
 /**
- * The earlier departure first, which prevents a deadlock of two opposite changes. The caller holds the booking's lock.
+ * Locks the departures before and after a change, the earlier departure first. This order prevents a deadlock of two opposite
+ * changes. The caller holds the booking's lock.
  * @returns the departure after the change, and the moment of the last lock.
  */
 async function lockDepartures(
@@ -67,7 +68,7 @@ async function lockDepartures(
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** The booking keeps its own seats until the change is applied. */
+/** Returns the seats of a change beyond the booking's own seats. The booking keeps its seats until the change is applied. */
 export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;
@@ -75,7 +76,7 @@ export const additionalSeats = ({ facts, planned, departureId }: DecidedChange):
 };
 
 /**
- * The seats of a traveller's change count with their held bookings.
+ * Refuses a traveller's change if its seats plus their held bookings exceed the limit of unpaid seats.
  * @throws DomainError `too-many-unpaid`
  */
 async function requireAllowedUnpaid(

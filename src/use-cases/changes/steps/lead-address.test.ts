@@ -33,7 +33,7 @@ const ADVERTISEMENT = "Gana Premio Ya";
 
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Like the worker, with the limit for unverified mailboxes. */
+/** Sends the outbox as the worker does, with the limit for unverified mailboxes. */
 async function send() {
   const mayWriteToStranger = async (address: string) => {
     const isFirst = !strangers.has(mailboxOf(address));

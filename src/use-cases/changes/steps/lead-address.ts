@@ -19,9 +19,9 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** Gets a message about a change by staff. Null if that message is not due. */
+  /** The previous address, which gets a message about a change by staff. Null if that message is not due. */
   formerEmail: string | null;
-  /** To the previous address, and to the new address if unverified. */
+  /** Messages to the previous address, and to the new address if it is unverified. */
   messages: AddressContent[];
 }
 
@@ -29,7 +29,10 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/** The agency vouches for addresses in all other changes: by its staff, and of an unclaimed booking. */
+/**
+ * Returns whether the booking's traveller makes the change. The agency vouches for addresses in all other changes: changes by
+ * its staff, and changes of an unclaimed booking.
+ */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
@@ -38,7 +41,7 @@ const ADDRESS_KINDS = ["booking-email-changed", "booking-email-added"] as const;
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Already written for the same booking and mailbox. */
+/** Leaves out e-mails that were already written for the same booking and mailbox. */
 async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,

@@ -36,25 +36,25 @@ import {
 import { checkGroup } from "./check-group.ts";
 import { chooseDeparture } from "./choose-departure.ts";
 
-/** `departure-cancelled`: by the agency. */
+/** Rule that justifies a refund. `departure-cancelled`: the agency cancelled the departure. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
-  /** Day, time or duration changes. */
+  /** Whether the day, the time or the duration changes. */
   moves: boolean;
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** No rule refunds everybody concerned any more, so that only staff can make the change. */
+  /** Whether no rule refunds everybody concerned any more, so that only staff can make the change. */
   isLate: boolean;
   beyondRule: number;
-  /** For the payment. The rules forbid the change from then on. */
+  /** Deadline of the change's payment. The rules forbid the change from then on. */
   endsAt: Date;
 }
 
-/** Corrections leave checkouts valid. */
+/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave them valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
@@ -64,8 +64,8 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * For the people who leave, or everybody if the booking moves. Staff may remove people after the deadline of the rule. Staff
- * may move a booking after the deadline only if the rule `late` is set aside.
+ * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after the
+ * deadline of the rule. Staff may move a booking after the deadline only if the rule `late` is set aside.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -136,10 +136,7 @@ function requireOffered(
   }
 }
 
-/**
- * By the rules of a new booking.
- * @throws DomainError `invalid-input`
- */
+/** Checks the people of the changed booking by the rules of a new booking. @throws DomainError `invalid-input` */
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
@@ -164,7 +161,7 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /**
- * Changes by staff keep the price that staff set, unless staff requests list prices.
+ * Decides whether a price that staff set for the booking is kept. Changes by staff keep it, unless staff requests list prices.
  * @returns undefined if staff set no price, or if the change does not reprice the booking.
  */
 function ownPriceFate(

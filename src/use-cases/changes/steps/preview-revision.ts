@@ -10,7 +10,10 @@ const PREVIEW_LIFETIME_MS = 10 * 60_000;
 
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_LIFETIME_MS);
 
-/** Without translations and without the moment of sale of new lines, which is different at each call. */
+/**
+ * Returns a digest of a change's effects, without translations and without the moment of sale of new lines, which is different
+ * at each call.
+ */
 function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, texts: __, ...line }) => line);
   const shown = [
@@ -25,15 +28,15 @@ function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: Pla
 }
 
 /**
- * Digest, expiry, and the departure after the change, which has to be locked before the decision. A signature is not needed,
- * because the decision is compared with the digest.
+ * Encodes a digest of the previewed change, its expiry and the departure after the change, which has to be locked before the
+ * decision. A signature is not needed, because the decision is compared with the digest.
  */
 export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
   const { date, startTime } = planned.plan;
   return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
 };
 
-/** @throws DomainError `change-stale` if the request names another departure than the preview. */
+/** Returns the departure of the previewed change. @throws DomainError `change-stale` if the request names another departure. */
 export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
   const [, , date = "", startTime = ""] = revision.split(".");
   const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);

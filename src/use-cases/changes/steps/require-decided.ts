@@ -3,8 +3,8 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
 /**
- * The policy would refund a traveller less than the campaign of the cancelled departure. Corrections stay possible. The
- * result is final if the caller holds the booking's lock.
+ * Refuses a traveller's change of a booking whose departure the agency cancelled, because the policy would refund less than the
+ * campaign. Corrections stay possible. The result is final if the caller holds the booking's lock.
  * @throws DomainError `booking-not-changeable`
  */
 export function requireDecided(

@@ -27,7 +27,7 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
 /**
- * Requires the allowance and the reason.
+ * Requires the allowance and the reason for a refund beyond the rules.
  * @throws DomainError `invalid-input` without a reason, `refund-above-limit`, `second-factor-needed`
  */
 export function requireGoodwill(
@@ -41,7 +41,7 @@ export function requireGoodwill(
 }
 
 /**
- * Undefined without a difference, or if the traveller pays by link.
+ * Returns how the agency takes the difference. Returns undefined if there is no difference, or if the traveller pays by link.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a link after the cut-off
  * or for a cancelled departure.
  */

@@ -30,7 +30,7 @@ import { recordAudit } from "../../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
-/** Sealed while the change waits for payment. */
+/** People whom a change adds or corrects. The data are sealed while the change waits for payment. */
 export interface ChangeOfPeople {
   added: PartialParticipant[];
   corrected: { id: string; changed: Partial<Participant> }[];
@@ -41,24 +41,24 @@ export interface EffectiveChange {
   plan: ChangePlan;
   departureId: string;
   people: ChangeOfPeople;
-  /** Whole pesos; one of the amounts is 0. */
+  /** Whole pesos; one of them is 0. */
   refund: number;
   toPay: number;
   /** The hold of an unpaid booking ends by then. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
-  /** Open checkouts that the change withdraws. */
+  /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
   /** The agency then gets no e-mail for each booking. */
   byCampaign?: true;
 }
 
 export interface EffectiveTerms {
-  /** Part of the refund, in whole pesos. */
+  /** Part of the refund that exceeds the rules, in whole pesos. */
   beyondRule: number;
-  /** Part of the difference. The remainder is owed or written off. */
+  /** Part of the difference that was paid. The remainder is owed or written off. */
   paid: number;
-  /** Separated by spaces. */
+  /** Rules that were set aside, separated by spaces. */
   overrides: string | undefined;
   why: string | undefined;
 }
@@ -172,7 +172,7 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Audit entry, e-mails to traveller and agency, and the reminder for the day before. */
+/** Writes the audit entry and the e-mails to traveller and agency, and schedules the reminder for the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -221,8 +221,8 @@ async function notify(
 }
 
 /**
- * For an unpaid booking, if the sale of its new departure ends before the hold. If the sale is already over, the hold ends
- * with the start of the departure.
+ * Returns a shorter hold for an unpaid booking if the sale of its new departure ends before the hold. If the sale is already
+ * over, the hold ends with the start of the departure.
  */
 function shorterHold({ status, holdExpiresAt }: BookingRow, { endsAt, plan }: EffectiveChange, now: Date) {
   if (status !== "PENDING" || !endsAt) return {};
@@ -235,10 +235,7 @@ function withoutOwnPrice({ overrides }: BookingRow): BookingRow["overrides"] {
   return remainingRules.length > 0 ? remainingRules : null;
 }
 
-/**
- * In the transaction that holds the booking's lock.
- * @returns the changed booking.
- */
+/** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
 export async function writeChange(
   ctx: WriteNeeds,
   tx: Transaction,

@@ -18,7 +18,7 @@ import { toCheckIn } from "./attendance-of.ts";
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** @param departureIds null lists all */
+/** @param departureIds ids of the departures to list; null lists all */
 export async function readCheckInList(
   ctx: ListNeeds,
   departureIds: ReadonlySet<string> | null,

@@ -59,7 +59,8 @@ export async function readCompletable(
 }
 
 /**
- * The payment of a pending change applies its documents without another check.
+ * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change without
+ * another check.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(
@@ -82,10 +83,7 @@ function requireOwnDocuments(
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/**
- * By the usual rules of a group.
- * @throws DomainError `invalid-input`
- */
+/** Returns the details to fill in, checked by the usual rules of a group. @throws DomainError `invalid-input` */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,

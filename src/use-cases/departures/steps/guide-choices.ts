@@ -20,7 +20,7 @@ interface ChosenDeparture {
   durations: readonly string[];
 }
 
-/** Overlapping departures may last several days. */
+/** Days before and after the departure in which overlapping departures of several days are searched. */
 const MAX_TRIP_DAYS = 7;
 
 type ChoiceNeeds = Needs<"db" | "agency" | "locale">;
@@ -40,8 +40,8 @@ const conflictsOf = (
     .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
 
 /**
- * Guides, and members with the role of a guide who are not yet guides of the agency. A retired guide is returned only for
- * departures that they already lead.
+ * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who are not yet guides
+ * of the agency. A retired guide is returned only for departures that they already lead.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(

@@ -10,7 +10,7 @@ export interface OverCapacityView {
   taken: number;
 }
 
-/** From today on, in chronological order. */
+/** Returns the agency's departures over capacity from today on, in chronological order. */
 export async function listOverCapacity(
   ctx: Needs<"db" | "clock" | "agency">,
 ): Promise<{ departures: OverCapacityView[] }> {

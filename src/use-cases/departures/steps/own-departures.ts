@@ -4,7 +4,10 @@ import { listDays } from "../../../domain/check-in/check-in-list.ts";
 import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/** From yesterday to three days ahead. Null if the permission covers every departure. */
+/**
+ * Returns the ids of the departures that a staff member leads as a guide, from yesterday to three days ahead. Returns null if
+ * the permission covers every departure.
+ */
 export async function ownDepartures(
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
   permission: Permission,

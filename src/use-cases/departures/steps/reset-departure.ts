@@ -7,9 +7,10 @@ import { clearGuarantee, updateOwnMinimum } from "../../../db/queries/departures
 import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/departures/departure-settings.ts";
 
 /**
- * Notes, guides, minimum and settings are reset, then `change` applies. The row is reused if the schedule or the staff adds a
- * departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen it.
- * @param keepsGuarantee even if nobody has ever booked
+ * Resets the notes, guides, minimum and settings of a departure's row, then applies `change`. The row is reused if the schedule
+ * or the staff adds a departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen
+ * it.
+ * @param keepsGuarantee whether the guarantee stays even if nobody has ever booked
  */
 export async function resetDeparture(
   tx: Transaction,

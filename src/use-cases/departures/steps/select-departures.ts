@@ -11,7 +11,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { ScheduleRule } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 
-/** Candidates before seasons and closed days are considered: limits the work of one request. */
+/** Maximum number of candidates, before seasons and closed days are considered. Limits the work of one request. */
 const MAX_CONSIDERED = 10 * MAX_DEPARTURES;
 
 function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
@@ -25,7 +25,7 @@ function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
 }
 
 /**
- * In chronological order, without departures that have started.
+ * Returns the selected departures that have not started, in chronological order.
  * @param most maximum number of departures
  * @throws DomainError `experience-not-found`; `bulk-change-too-large` for more departures
  */

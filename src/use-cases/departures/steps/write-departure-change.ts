@@ -13,22 +13,22 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Seats beyond the capacity. The agency has to contact their travellers. */
+  /** Number of seats taken beyond the capacity. The agency has to contact their travellers. */
   overBy: number;
 }
 
 export interface DepartureChange {
   to: DepartureSettings;
-  /** For the staff. Undefined: unchanged. */
+  /** Reason of the closing, for the staff. Undefined leaves the reason unchanged. */
   reason?: string | null | undefined;
-  /** Seats. */
+  /** Seats by the schedule. */
   scheduleCapacity: number;
   /** Id of the bulk change that includes the change. */
   bulkChange?: string;
 }
 
 /**
- * Writes an audit entry if anything changes.
+ * Changes a locked departure, and writes an audit entry if anything changes.
  * @throws DomainError `departure-closed` if the change reopens a cancelled departure or changes its closing
  */
 export async function writeDepartureChange(

@@ -9,7 +9,7 @@ type Texts = Record<Locale, string>;
 interface Column {
   title: Texts;
   cell: (row: AgencyBookingRow, locale: Locale) => Cell;
-  /** Characters. */
+  /** Width in a spreadsheet, in characters. */
   width: number;
 }
 
@@ -32,7 +32,7 @@ const SOURCE: Record<(typeof BOOKING_SOURCES)[number], Texts> = {
 
 const text = (spanish: string, english: string): Texts => ({ "es-CO": spanish, en: english });
 
-/** No documents, no birth dates, no phones. */
+/** Columns of an exported list of bookings: no documents, no birth dates, no phones. */
 export const BOOKING_COLUMNS: readonly Column[] = [
   { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 },
   { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },

@@ -1,8 +1,8 @@
 import type { ManifestFormat } from "../../../domain/export/manifest.ts";
 
-/** Streamed in pieces and not stored. */
+/** A file that a use case streams in pieces and does not store. */
 export interface ExportedFile {
-  /** Without the extension. */
+  /** Name without the extension. */
   name: string;
   format: ManifestFormat;
   pieces: AsyncIterable<Uint8Array>;

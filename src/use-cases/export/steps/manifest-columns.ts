@@ -18,16 +18,16 @@ export interface ManifestRow {
   documentNumber: string | null;
   birthDate: string | null;
   confirmed: boolean;
-  /** Debt in whole pesos, on the first person of a booking only. */
+  /** Debt of the booking in whole pesos, on its first person only. */
   due: number;
-  /** On the first person of a booking only. */
+  /** Staff's notes about the booking, on its first person only. */
   notes: readonly string[];
   isIn: boolean;
-  /** For the whole booking, on its first person only. Empty for readers outside of the agency. */
+  /** Answers for the whole booking, on its first person only. Empty for readers outside of the agency. */
   bookingAnswers: readonly ShownAnswer[];
   /** Empty for readers outside of the agency. */
   answers: readonly ShownAnswer[];
-  /** Departure date, `YYYY-MM-DD`. */
+  /** Date of the departure, `YYYY-MM-DD`. */
   date: string;
   title: string;
 }
@@ -35,9 +35,9 @@ export interface ManifestRow {
 interface Column {
   title: Texts;
   cell: (row: ManifestRow, locale: Locale) => Cell;
-  /** Characters. */
+  /** Width in a spreadsheet, in characters. */
   width: number;
-  /** A print-out shows the value in its heading, because all rows have the same value. */
+  /** Whether a print-out shows the value in its heading, because all rows have the same value. */
   inHeading?: boolean;
 }
 
@@ -72,7 +72,7 @@ const DOCUMENT_TYPE: Column = {
   width: 10,
 };
 
-/** A passport does not show the nationality, because Colombians have passports too. */
+/** Nationality by the kind of document. A passport does not show it, because Colombians have passports too. */
 const ORIGIN: Record<DocumentType, Texts> = {
   CC: text("Colombia", "Colombia"),
   TI: text("Colombia", "Colombia"),
@@ -99,7 +99,7 @@ const EXPERIENCE: Column = {
   inHeading: true,
 };
 
-/** `list`: masked documents. `insurer`, `park`: the required facts, with full documents. */
+/** `list`: for guides and the agency, with masked documents. `insurer`, `park`: the required facts, with full documents. */
 export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>> = {
   list: [
     CODE,
@@ -134,7 +134,7 @@ const answersOf = ({ bookingAnswers, answers }: ManifestRow): readonly ShownAnsw
 const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
   one.question === other.question && one.subject === other.subject && one.isSensitive === other.isSensitive;
 
-/** Questions to the booking first, and equal questions once. */
+/** Returns a column for each question: questions to the booking first, and equal questions once. */
 function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   const distinct: AskedQuestion[] = [];
   for (const question of questions)

@@ -32,7 +32,7 @@ const bytesOf = (rows: ManifestRow[], changes?: Partial<PrintedManifest>) =>
 const pagesOf = async (...args: Parameters<typeof bytesOf>) => readPdf(await bytesOf(...args));
 const linesOf = async (...args: Parameters<typeof bytesOf>) => (await pagesOf(...args)).map(linesOfPage);
 
-/** Points. */
+/** Lower end of a page's content, in points. */
 const CONTENT_END = PAPER.height - MARGIN;
 
 async function expectWithinPage(rows: ManifestRow[], changes?: Partial<PrintedManifest>) {

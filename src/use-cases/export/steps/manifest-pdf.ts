@@ -23,18 +23,18 @@ export interface PrintedManifest {
   internalNote: string | null;
   rows: readonly ManifestRow[];
   printedAt: Date;
-  /** Departure's page on the panel. */
+  /** Address of the departure's page on the panel. */
   liveList: string;
 }
 
 interface PrintedColumn {
   title: string;
-  /** Points. */
+  /** Width in points. */
   width: number;
   text: (row: ManifestRow) => string;
 }
 
-/** Points. */
+/** Sizes and distances are in points. */
 const QR_SIZE = 84;
 const CHECKBOX_COLUMN_WIDTH = 22;
 const CHECKBOX_SIZE = 10;
@@ -59,7 +59,7 @@ const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   },
 ];
 
-/** Scaled to the width of the page. */
+/** Columns of a view with full documents: the columns of its table, scaled to the width of the page. */
 function fileColumns(view: ManifestView, locale: Locale): PrintedColumn[] {
   const columns = MANIFEST_COLUMNS[view].filter(({ inHeading }) => !inHeading);
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
@@ -170,7 +170,7 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
       });
 }
 
-/** A line below the row for each answer, in bold, on as many pages as it takes. */
+/** Writes each answer as a line below the row, in bold, on as many pages as it takes. */
 function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
   for (const answer of answers)
     sheet.write(answerLine(answer), ANSWER, {

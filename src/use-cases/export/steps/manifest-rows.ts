@@ -15,7 +15,7 @@ import type { ManifestRow } from "./manifest-columns.ts";
 
 type RowNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** Bookings whose people are read and decrypted together. */
+/** Number of bookings whose people are read and decrypted together. */
 const BATCH_SIZE = 100;
 
 interface ListedDeparture {
@@ -77,14 +77,14 @@ async function* batchesOf(
 async function* noBatches(): AsyncGenerator<ManifestRow[]> {}
 
 interface OpenManifest {
-  /** In their order. Empty for all lists but the guide's. */
+  /** Answered questions, in their order. Empty for all lists but the guide's. */
   questions: AskedQuestion[];
   batches: AsyncIterable<ManifestRow[]>;
 }
 
 /**
- * Confirmed bookings first, and the lead of each booking first. Bookings without seats are left out. All bookings are read at
- * once, and their people in batches. Only the guide's list reads answers.
+ * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Bookings without seats are left
+ * out. All bookings are read at once, and their people in batches. Only the guide's list reads answers.
  * @param departure null if the departure is not stored yet; its list is empty
  */
 export async function openManifest(

@@ -6,31 +6,31 @@ import { graphemes } from "../../../domain/export/printable-text.ts";
 
 export type Weight = 400 | 700;
 
-/** `font` is the name in the document. */
+/** A part of a line that one font can set. `font` is its name in the document. */
 export interface Run {
   font: string;
   text: string;
 }
 
 export interface PdfFonts {
-  /** By name in the document. */
+  /** Font files by name in the document. */
   files: ReadonlyMap<string, Buffer>;
   runsOf(line: string, weight: Weight): Run[];
 }
 
-/** For a character that no font has. */
+/** Stands for a character that no font has. */
 const UNKNOWN_CHARACTER = "\u25a1";
 
 const FIGTREE = ["latin", "latin-ext"] as const;
-/** Unicode's first two planes, for names that Figtree cannot set. */
+/** Font of every script in Unicode's first two planes, for names that Figtree cannot set. */
 const EVERY_SCRIPT = "every-script";
 
 const resolve = createRequire(import.meta.url).resolve;
 const unpack = promisify(inflate);
 
 /**
- * TrueType file of a WOFF 1.0 font (section 3). Node inflates the 14 MB of the largest font in 50 ms, the font library in 1.7
- * s.
+ * Returns the TrueType file of a web font (WOFF 1.0, section 3). Node inflates the 14 MB of the largest font in 50 ms, the font
+ * library in 1.7 s.
  */
 export async function unpackFont(woff: Buffer): Promise<Buffer> {
   const tables = woff.readUInt16BE(12);

@@ -1,15 +1,15 @@
 import { graphemes, inPrintOrder, printableText } from "../../../domain/export/printable-text.ts";
 import type { PdfFonts, Weight } from "./pdf-fonts.ts";
 
-/** Points (1/72 inch). */
+/** Paper and type, in points (1/72 inch). */
 export const PAPER = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 40;
 export const INNER_WIDTH = PAPER.width - 2 * MARGIN;
 /** The footer is below. */
 const CONTENT_END = PAPER.height - MARGIN - 16;
-/** Multiple of the font size. */
+/** Height of a line as a multiple of the font size. */
 const LEADING = 1.3;
-/** From the top of a line, as a share of its height. */
+/** Distance of the baseline from the top of a line, as a share of its height. */
 const BASELINE = 0.76;
 /** A name of 255 wide letters needs fewer lines in the narrowest column of names. */
 const MAX_LINES = 24;
@@ -30,9 +30,9 @@ export interface SheetFacts {
   author: string;
   language: string;
   printedAt: Date;
-  /** Bar at the top of each page. */
+  /** Colour of the bar at the top of each page. */
   color: string;
-  /** At the top of every page after the first. */
+  /** Line at the top of every page after the first. */
   heading: string;
   /** Left part of the last line of each page. */
   footer: string;
@@ -40,8 +40,8 @@ export interface SheetFacts {
 }
 
 /**
- * A4, written from top to bottom. Every text is measured and wrapped before it is set, so that no text leaves its column. The
- * library is loaded on first use.
+ * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is set, so that no text
+ * leaves its column. The library is loaded on first use.
  */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");
@@ -72,7 +72,7 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     }
   };
 
-  /** For a word that is wider than a line. */
+  /** Breaks a word that is wider than a line into parts that fit. */
   const partsOf = (word: string, width: number, style: TextStyle): string[] => {
     if (widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
@@ -127,16 +127,13 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     moveTo(top: number): void {
       y = top;
     },
-    /**
-     * Begins a new page if the block does not fit.
-     * @returns whether a page was begun
-     */
+    /** Begins a new page if a block does not fit on the present page. @returns whether a page was begun */
     keepTogether(height: number): boolean {
       if (y + height <= CONTENT_END) return false;
       addPage();
       return true;
     },
-    /** Below the last text, on as many pages as needed. */
+    /** Sets a text below the last text, on as many pages as needed. */
     write(text: string, style: TextStyle, { x = MARGIN, width = INNER_WIDTH } = {}): void {
       for (const line of breakLines(text, width, style)) {
         if (y + style.size * LEADING > CONTENT_END) addPage();

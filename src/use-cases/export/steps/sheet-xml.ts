@@ -6,13 +6,13 @@ const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** Excel repairs a file with a longer text in a cell. */
+/** Maximum length of a cell's text. Excel repairs a file with a longer text. */
 const MAX_TEXT = 32_767;
 
-/** XML 1.0 cannot hold these characters. */
+/** Characters that XML 1.0 cannot hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Excel would decode an escape sequence of the format, such as `_x000D_`, within a text. */
+/** Start of an escape sequence of the format, such as `_x000D_`. Excel would decode such a sequence within a text. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
@@ -23,7 +23,7 @@ const xmlText = (text: string): string =>
     .replace(ESCAPE, "_x005F_")
     .replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
 
-/** From 0: `A`, `Z`, `AA`. */
+/** Returns the letters of a column, counted from 0: `A`, `Z`, `AA`. */
 export const columnName = (index: number): string =>
   (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
@@ -42,7 +42,7 @@ function cellOf(reference: string, value: Cell): string {
 export const rowXml = (cells: readonly Cell[], number: number): string =>
   `<row r="${number}">${cells.map((cell, at) => cellOf(columnName(at) + number, cell)).join("")}</row>`;
 
-/** The bold title row stays visible while scrolling. */
+/** Returns a sheet's XML up to its first row, with a bold title row that stays visible while scrolling. */
 export function sheetStart(columns: readonly { title: string; width: number }[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -62,7 +62,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" \
 applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** By path, without the sheets. */
+/** Returns the parts of a workbook besides its sheets, by path. @param sheets number of sheets */
 export function workbookParts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   const list = (part: (sheet: number) => string) => numbers.map(part).join("");

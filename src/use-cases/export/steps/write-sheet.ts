@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from "fflate";
 import { rowXml, SHEET_END, sheetStart, workbookParts } from "./sheet-xml.ts";
 import type { Table } from "./table.ts";
 
-/** Set by the format. */
+/** Maximum of rows of a sheet, set by the format. */
 const MAX_ROWS = 1_048_576;
 /** Higher levels take three times as long to save another tenth. */
 const COMPRESSION_LEVEL = 3;
@@ -22,7 +22,7 @@ function openArchive() {
       return (text: string, last = false) => part.push(encoder.encode(text), last);
     },
     end: () => zip.end(),
-    /** Bytes since the last call. The compression holds back up to 100 kB. */
+    /** Returns the bytes since the last call. The compression holds back up to 100 kB. */
     take(): Uint8Array {
       const bytes = Buffer.concat(chunks);
       chunks = [];
@@ -32,7 +32,8 @@ function openArchive() {
 }
 
 /**
- * Batch by batch. A table longer than a sheet continues on the next sheet. The parts that list the sheets are written last.
+ * Writes a table as an Excel workbook, batch by batch. A table longer than a sheet continues on the next sheet. The parts that
+ * list the sheets are written last.
  */
 export async function* writeSheet(
   { columns, batches }: Table,

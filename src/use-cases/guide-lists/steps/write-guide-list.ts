@@ -36,9 +36,9 @@ export interface ListState {
   timeChange: TimeChange | null;
   /** Guides who know the cancelled departure only as the new time of another departure. */
   announced: Announcement | null;
-  /** Lead the departure and have an address. */
+  /** Guides who lead the departure and have an address. */
   guideIds: string[];
-  /** Did not get the last list. Empty if no list was sent. */
+  /** Guides of `guideIds` who did not get the last list. Empty if no list was sent. */
   joiners: string[];
   cause: ListCause | null;
 }
@@ -93,8 +93,8 @@ export const writeListEmails = (
   );
 
 /**
- * In the transaction that read the state. A cancellation goes to every guide who had a list, or knows the departure as a new
- * time. The caller must hold the lock on the departure.
+ * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who had a list, or
+ * knows the departure as a new time. The caller must hold the lock on the departure.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(

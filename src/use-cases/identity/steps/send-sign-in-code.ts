@@ -2,7 +2,8 @@ import type { Needs } from "../../context.ts";
 import { publishNow } from "../../domain-events.ts";
 
 /**
- * Immediately, because the outbox would store the code readably. The waiting person requests another code if this one fails.
+ * Sends a sign-in code immediately, without the outbox. The outbox would store the code readably. The waiting person requests
+ * another code if this one fails.
  * @throws EmailProviderError
  */
 export async function sendSignInCode(

@@ -13,7 +13,10 @@ export interface ProviderEmail {
   locale: Locale;
 }
 
-/** In the transaction that links or unlinks. Does nothing if the user has no verified address. */
+/**
+ * Writes an e-mail to the user's verified address, in the transaction that links or unlinks. Does nothing if the user has no
+ * verified address.
+ */
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { openPerson } from "../../personal-data/steps/people.ts";
 
 export interface InsuredPeople {
   people: number;
-  /** Everybody's name, document and birth date, one digest per encryption key, the present key's first. */
+  /** Keyed digests of everybody's name, document and birth date, one per encryption key, the present key's first. */
   digests: string[];
 }
 

@@ -22,20 +22,23 @@ export interface InsurerLink {
 /** Stands in for an unknown list. */
 const NO_LIST = { agencyId: "", id: "", addressVersion: 0 };
 
-/** One per encryption key, the present key first: `{key id}.{hash}`. */
+/** One signature per encryption key, the present key first: `{key id}.{hash}`. */
 const signatures = (
   { encryption }: Needs<"encryption">,
   { agencyId, id, addressVersion }: LinkedList,
 ): string[] => encryption.fingerprints(`${id}/${addressVersion}`, `insurer-list/${agencyId}`);
 
 /**
- * On the panel's origin: `/insurer-list/{agency}/{list}/{signature}`. The link expires at the end of the departure's day, or
- * when the insurer's address changes.
+ * Returns the path of a list's link on the panel's origin, `/insurer-list/{agency}/{list}/{signature}`. The link expires at the
+ * end of the departure's day, or when the insurer's address changes.
  */
 export const insurerLinkPath = (ctx: Needs<"encryption">, list: LinkedList): string =>
   `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;
 
-/** Null if the link is from another agency, forged, expired, or of a previous address. */
+/**
+ * Returns the actor of a valid link. Returns null if the link is from another agency, forged, expired, or of a previous
+ * address.
+ */
 export async function proveInsurerLink(
   ctx: Needs<"db" | "encryption" | "agency" | "clock">,
   { listId, signature }: InsurerLink,

@@ -17,7 +17,7 @@ export interface InsurerListState {
   last: InsurerListRow | undefined;
   people: number;
   digest: string;
-  /** Place time on the same day, if the departure was cancelled by a time change. */
+  /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
   newTime: string | null;
   cause: AutomaticCause | null;
 }

@@ -40,7 +40,10 @@ export const moneyOf = ({
   isChargedBack: isChargebackLost({ status: providerStatus, statusDetail }),
 });
 
-/** Whole pesos; 0 for other bookings. A price reduction lowers this debt before it causes a refund. */
+/**
+ * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before it
+ * causes a refund.
+ */
 export async function owedOnAccount(
   db: Database,
   {

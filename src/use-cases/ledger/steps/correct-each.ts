@@ -5,15 +5,12 @@ import { type BookingRow, lockBooking } from "../../../db/queries/booking/bookin
 const BATCH_SIZE = 200;
 
 interface Correction {
-  /** In order, from after the id `after`. */
+  /** Returns the ids of bookings with a wrong value, in order, from after the id `after`. */
   list(db: Database, agencyId: string, after: string | null, limit: number): Promise<string[]>;
   update(tx: Transaction, booking: BookingRow): Promise<void>;
 }
 
-/**
- * Each under its booking's lock.
- * @returns the number of corrected bookings.
- */
+/** Corrects a stored value of an agency's bookings, each under its lock. @returns the number of corrected bookings. */
 export async function correctEach(
   db: Database,
   agencyId: string,

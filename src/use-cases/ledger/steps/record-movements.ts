@@ -15,15 +15,15 @@ import type { Needs } from "../../context.ts";
 import { actorName } from "../../record-audit.ts";
 import { readMoney } from "./booked-money.ts";
 
-/** `serviceDate`: `YYYY-MM-DD`, if it differs from the booking's date. */
+/** A movement, with its service date (`YYYY-MM-DD`) if it differs from the booking's date. */
 type ServiceMovement = Movement & { serviceDate?: string };
 
-/** A new booking cannot owe, so `bookings.owes` need not be updated. */
+/** Causes of a booking's first entries. `bookings.owes` need not be updated for them, because a new booking cannot owe. */
 const FIRST_CAUSES: ReadonlySet<AuditName> = new Set(["create-booking", "book-by-hand"]);
 
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
 
-/** In the transaction that causes the movements. */
+/** Writes movements of a booking's money to the ledger, in the transaction that causes them. */
 export async function recordMovements(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,
@@ -60,8 +60,8 @@ export async function reverseCharges(
 }
 
 /**
- * After the charges were reversed in whole or in part. Otherwise the ledger would show the written-off amount as owed to the
- * traveller. Call it after the refunds are requested.
+ * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the ledger would show the
+ * written-off amount as owed to the traveller. Call it after the refunds are requested.
  */
 export async function reverseWriteOff(
   ctx: Needs<"actor" | "clock" | "newId">,

@@ -8,7 +8,7 @@ import { readMoney } from "./booked-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
- * For the amount due that a refund causes. Call it after the refunds are requested.
+ * Writes off the amount due that a refund causes. Call it after the refunds are requested.
  * @param amount the refund in whole pesos. The part that returns an overpayment causes no amount due, and is not written off.
  */
 export async function writeOffRemainder(

@@ -31,7 +31,7 @@ export async function composeInvitation(
 
 type AccountContent = Extract<MessageContent, { eventId: string }>;
 
-/** To the account's verified address; empty if it has none. */
+/** Looks up the facts of a message about an account. The recipient is the account's verified address; empty if it has none. */
 export async function composeAccountEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

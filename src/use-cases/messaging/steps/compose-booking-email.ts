@@ -19,7 +19,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/** For one cause, in whole pesos. */
+/** Returns the sum of a booking's refunds for one cause that the agency pays itself, in whole pesos. */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -32,7 +32,7 @@ async function readRefundByAgency(
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The legal deadline counts from the request. */
+/** Returns the facts of a failed refund. Its legal deadline counts from the request. */
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -199,7 +199,7 @@ const withoutNames = (email: BookingEmail): BookingEmail => {
   return { ...email, booking: { ...booking, lead: { ...booking.lead, name: "" }, participantNames: [] } };
 };
 
-/** Removes names for an unverified address. Replies go to the agency. */
+/** Adds the recipient to an e-mail, and removes names for an unverified address. Replies go to the agency. */
 async function toTraveller(
   ctx: ComposeNeeds,
   email: BookingEmail,

@@ -26,8 +26,8 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * The departure has started or was cancelled, or the guide no longer leads it. The e-mail about a cancellation is sent to
- * former guides too.
+ * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads it. The e-mail
+ * about a cancellation is sent to former guides too.
  */
 export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);
@@ -39,7 +39,7 @@ export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent):
   return !guides.some(({ departureId, guideId }) => departureId === id && guideId === content.guideId);
 }
 
-/** Null unless the departure was moved. */
+/** Returns the new time of a departure that was moved. Null for any other departure. */
 export async function newTimeOf(
   { db, agency }: Pick<ListNeeds, "db" | "agency">,
   departureId: string,
@@ -61,8 +61,8 @@ async function newTimeFor(
 }
 
 /**
- * The number of people at the time of sending, without names and documents. The first e-mail to a guide about a changed list
- * presents the list as new.
+ * Returns the e-mail with the number of people at the time of sending, without names and documents. The first e-mail to a guide
+ * about a changed list presents the list as new.
  */
 export async function composeGuideList(
   ctx: ListNeeds,

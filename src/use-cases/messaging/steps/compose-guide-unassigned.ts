@@ -24,8 +24,8 @@ async function readGuideIds(
 }
 
 /**
- * The departure has started or was cancelled, the guide leads it again, or the guide got neither its list nor its new time. A
- * cancellation causes a separate e-mail.
+ * Returns whether the e-mail is outdated: the departure has started or was cancelled, the guide leads it again, or the guide
+ * got neither its list nor its new time. A cancellation causes a separate e-mail.
  */
 export async function isUnassignedOutdated(
   ctx: UnassignedNeeds,
@@ -41,7 +41,7 @@ export async function isUnassignedOutdated(
   return !(await listGuidesWithNewTime(db, key)).includes(content.guideId);
 }
 
-/** States whether other guides lead the departure, but not who they are. */
+/** Returns the e-mail, which states whether other guides lead the departure, but not who they are. */
 export async function composeGuideUnassigned(
   ctx: UnassignedNeeds,
   row: MessageRow,

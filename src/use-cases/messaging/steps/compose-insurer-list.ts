@@ -21,8 +21,8 @@ async function readList({ db, agency }: ListNeeds, { insurerListId }: ListConten
 }
 
 /**
- * The departure has started or was cancelled, or the insurer's address changed. The e-mail about a cancellation is still
- * sent.
+ * Returns whether a list is outdated: the departure has started or was cancelled, or the insurer's address changed. The e-mail
+ * about a cancellation is still sent.
  */
 export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure, settings } = await readList(ctx, content);
@@ -32,7 +32,7 @@ export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent
   return list.cause !== "cancelled" && Boolean(await findCancelledAt(ctx.db, ctx.agency.id, id));
 }
 
-/** The number of people at the time of sending, without names and documents. */
+/** Returns the e-mail with the number of people at the time of sending, without names and documents. */
 export async function composeInsurerList(
   ctx: ListNeeds,
   row: MessageRow,

@@ -8,7 +8,7 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 
 type MinimumNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 
-/** The departure is guaranteed or cancelled, has enough people, or has started. */
+/** Returns whether the decision is made: the departure is guaranteed or cancelled, has enough people, or has started. */
 export async function isDecided(
   { db, agency, clock }: MinimumNeeds,
   { departureId, outcome }: MinimumDecided,

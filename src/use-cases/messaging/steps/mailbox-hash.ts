@@ -1,7 +1,9 @@
 import { mailboxOf } from "../../../domain/messaging/mailbox.ts";
 import type { Needs } from "../../context.ts";
 
-/** One per encryption key, the present key first. Messages store a hash instead of the address. */
+/**
+ * Returns one keyed hash of a mailbox per encryption key, the present key first. Messages store a hash instead of the address.
+ */
 export const mailboxHashes = (
   { encryption, agency }: Needs<"encryption" | "agency">,
   address: string,

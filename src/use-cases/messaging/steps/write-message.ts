@@ -34,7 +34,7 @@ interface NewMessage {
   locale: Locale;
 }
 
-/** In the transaction that causes the messages. Skips known causes. */
+/** Writes messages to the outbox and enqueues their jobs, in the transaction that causes them. Skips known causes. */
 export async function writeMessages(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -19,7 +19,7 @@ import { releaseMoney } from "./release-money.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 
 /**
- * After a payment ended without money.
+ * Returns the hold of a payable after one of its payments ended without money.
  * @returns null if the hold does not change
  */
 async function releasedHold(
@@ -33,7 +33,7 @@ async function releasedHold(
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** One of the payments was charged back or refunded. Refunds the other payments. */
+/** Cancels a booking after one of its payments was charged back or refunded. Refunds its other payments. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -65,7 +65,7 @@ async function endReturnedBooking(
   ]);
 }
 
-/** The payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
+/** Updates a payable after a payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
 async function followPayment(
   ctx: SettleNeeds,
   tx: Transaction,

@@ -16,15 +16,15 @@ import { hasNewlyFailed } from "./record-payment.ts";
 import { unpaidSeatsOf } from "./seats-to-pay.ts";
 
 interface Confirmation {
-  /** The provider's; null if the agency took the payment itself. */
+  /** The provider's payment id; null if the agency took the payment itself. */
   providerPaymentId: string | null;
-  /** By the database's clock. */
+  /** Moment of the decision, by the database's clock. */
   now: Date;
 }
 
 /**
- * E-mails traveller and agency, schedules the reminder, and guarantees the departure if its minimum is reached. The seats are
- * available, and the caller holds the departure's lock.
+ * Confirms a locked booking whose seats are available, e-mails traveller and agency, and schedules the reminder for the day
+ * before the departure. Guarantees the departure if its minimum is reached. The caller holds the departure's lock.
  */
 export async function confirmBooking(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -65,7 +65,7 @@ async function confirm(
   });
 }
 
-/** Only for a payment that has just become pending, or has just failed. */
+/** Returns the e-mail about a payment that has just become pending, or has just failed. */
 function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
   if (hasNewlyFailed(payment)) return "payment-rejected";
   const isNew = payment.row.status === "pending" && payment.previousStatus === null;

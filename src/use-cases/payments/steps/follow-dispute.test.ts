@@ -17,7 +17,7 @@ const OPEN: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "
 const WON: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "reimbursed" };
 const LOST: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "settled" };
 
-/** Paid, and cancelled by its traveller. The chargeback is still open by default. */
+/** Makes a paid booking that its traveller cancelled, with a chargeback that is still open by default. */
 async function disputed(change = OPEN) {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);

@@ -5,15 +5,15 @@ import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 export interface HeldPaymentView {
   id: string;
   paymentMethod: PaymentMethod;
-  /** The provider's, such as `visa`. */
+  /** The provider's name of the payment method, such as `visa`. */
   method: string | null;
   /** Whole pesos. */
   held: number;
-  /** Otherwise the provider pays the refund. */
+  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
 }
 
-/** Largest first. Refunds use the payments in this order. */
+/** Returns the payments with refundable money, largest first. Refunds use the payments in this order. */
 export const toHeldPayments = ({ payments, refunds }: BookedMoney): HeldPaymentView[] =>
   payments
     .map((payment) => ({

@@ -9,9 +9,9 @@ import { lapseAt, type Payable } from "./payable.ts";
 import type { SettlePaymentNeeds } from "./settle-payment.ts";
 
 /**
- * The seats have been free since the lapse. Polls the provider for payments first. If the provider is unavailable, the job
- * retries with backoff, without a limit.
- * @param close must check again that the payable is unpaid.
+ * Ends a payable whose hold has lapsed. Its seats have been free since the lapse. Polls the provider for payments first. If the
+ * provider is unavailable, the job retries with backoff, without a limit.
+ * @param close writes the end. It must check again that the payable is unpaid.
  */
 export async function lapsePayable(
   ctx: SettlePaymentNeeds,

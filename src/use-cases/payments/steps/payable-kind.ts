@@ -16,11 +16,11 @@ export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" 
 export interface PaymentNews {
   provider: ProviderPayment;
   payment: RecordedPayment;
-  /** By the database's clock. */
+  /** Moment of the settlement by the database's clock. */
   now: Date;
 }
 
-/** During settlement, while the booking's row is locked. */
+/** State and operations of a payable during settlement, while its booking's row is locked. */
 export interface LockedPayable {
   payable: Payable;
   booking: BookingRow;
@@ -28,22 +28,18 @@ export interface LockedPayable {
   changeId: string | null;
   state: PayableState;
   held: HeldBooking & ExtendedHold & UnpaidSeats;
-  /**
-   * Whole pesos.
-   * @param attempts payments of the payable at the provider, in order.
-   */
+  /** Returns the expected amount in whole pesos. @param attempts payments of the payable at the provider, in order. */
   expected(attempts: readonly PaymentRow[]): number;
   /** @param row our row of the provider's payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
   /**
-   * The payment became pending or failed.
-   * @param hold null if the hold does not change.
+   * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the hold does not change.
    */
   follow(ctx: SettleNeeds, tx: Transaction, news: PaymentNews, hold: NewHold | null): Promise<void>;
 }
 
-/** For one kind of payable, during settlement. */
+/** Functions that find and read one kind of payable for settlement. */
 export interface PayableKind {
   find(
     ctx: Needs<"db" | "agency">,

@@ -22,9 +22,9 @@ export const payableChange = ({
   ...{ kind: "change", id, bookingId, holdExpiresAt },
 });
 
-/** For a payment without a webhook. */
+/** Delay before the provider is first polled for a payment without a webhook. */
 const FIRST_CHECK_MS = 20_000;
-/** From the end of a hold. A late webhook still finds the booking pending. */
+/** Delay from the end of a hold to the job that cancels its booking. A late webhook still finds the booking pending. */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 type WatchNeeds = Needs<"agency" | "jobs">;
@@ -43,7 +43,7 @@ export async function lapseAt(
 export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
   lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
 
-/** Until the payable is paid or has lapsed, in the transaction that writes it. */
+/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes it. */
 export async function watchPayable(
   ctx: WatchNeeds & Needs<"clock">,
   tx: Transaction,

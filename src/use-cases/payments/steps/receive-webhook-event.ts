@@ -2,9 +2,9 @@ import { inTransaction } from "../../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
-/** With a verified signature. Only the payment's id is used; the payment is read from the provider. */
+/** A webhook event with a verified signature. Only the payment's id is used; the payment is read from the provider. */
 export interface WebhookEvent {
-  /** From the signed fields: a redelivery has the same id even if its unsigned body differs. */
+  /** Id derived from the signed fields. A redelivery has the same id even if its unsigned body differs. */
   signedId: string;
   action: string;
   providerPaymentId: string;

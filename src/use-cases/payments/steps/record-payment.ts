@@ -25,9 +25,9 @@ export interface RecordedPayment {
   row: PaymentRow;
   /** Null if the payment was unknown before. */
   previousStatus: PaymentRow["status"] | null;
-  /** Before the update; null if the payment was unknown before. */
+  /** The row before the update; null if the payment was unknown before. */
   before: PaymentRow | null;
-  /** The provider's answer is older than the row, and changes nothing. */
+  /** Whether the provider's answer is older than the row. A stale answer changes nothing. */
   stale: boolean;
 }
 
@@ -61,11 +61,11 @@ async function insertRow(
 export interface RecordOptions {
   /** False for a payment that does not match its booking. */
   counts: boolean;
-  /** Null for a payment of the booking itself. */
+  /** The paid change; null for a payment of the booking itself. */
   changeId: string | null;
 }
 
-/** The known row, else the row of an open attempt with its amount, else a new row. */
+/** Returns the payment's row: the known row, else the row of an open attempt with its amount, else a new row. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -101,7 +101,7 @@ async function findOrAdoptRow(
   return { ...unknownBefore, row };
 }
 
-/** Changes since the row's last state. Money in another currency never pays a booking. */
+/** Writes the ledger entries for the changes since the row's last state. Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

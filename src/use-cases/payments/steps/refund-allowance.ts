@@ -5,11 +5,11 @@ import type { Actor } from "../../access/actor.ts";
 import { reachOf, requireRecentSecondFactor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/** Whole pesos. */
+/** Returns the booking's refunds beyond policy and law so far, in whole pesos. */
 const refundedBeyondRules = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { beyondRule, status }) => sum + (status === "refused" ? 0 : (beyondRule ?? 0)), 0);
 
-/** Whole pesos; null without a limit. */
+/** Returns how much more an actor may refund beyond policy and law; null without a limit. */
 export const refundAllowance = (actor: Actor, refunds: readonly RefundRow[]): number | null =>
   refundLimit(reachOf(actor, "bookings.refund"), refundedBeyondRules(refunds));
 

@@ -6,8 +6,8 @@ import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 import { askForRefund } from "./refund-payment.ts";
 
 /**
- * The booking or change ended or was paid otherwise.
- * @param changeId omit it to cancel all of the booking's payments.
+ * Enqueues the cancellation of pending payments at the provider, because their booking or change ended or was paid otherwise.
+ * @param changeId the change whose payments are cancelled; omit it to cancel all of the booking's payments.
  */
 export async function cancelPending(
   ctx: Needs<"jobs">,
@@ -22,19 +22,16 @@ export async function cancelPending(
   }
 }
 
-/** Whole pesos. */
+/** Refund of a booking's money, in whole pesos. */
 export interface RefundOrder {
   amount: number;
-  /** Part of the amount beyond policy and law. */
+  /** Part of the amount that staff refunds beyond policy and law. */
   beyondRule?: number;
-  /** Without a request to the provider. */
+  /** Whether the agency pays the refund itself, without a request to the provider. */
   byHand?: boolean;
 }
 
-/**
- * Starting with the largest payment.
- * @returns the refunds.
- */
+/** Requests refunds of `amount` in total, starting with the largest payment. @returns the refunds. */
 export async function requestRefundsOf(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
@@ -53,7 +50,7 @@ export async function requestRefundsOf(
   return requested;
 }
 
-/** At the end of a booking. */
+/** Releases a booking's money at its end: cancels pending payments at the provider and requests the refund. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface UnpaidSeats {
   holdExpiresAt: Date;
   /** The hold ends by then at the latest. */
   endsAt: Date;
-  /** By the schedule rule. The departure's own capacity overrides it. */
+  /** Capacity by the schedule rule. The departure's own capacity overrides it. */
   capacity: number;
 }
 

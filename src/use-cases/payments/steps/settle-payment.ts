@@ -16,8 +16,9 @@ export type SettlePaymentNeeds = Needs<
 >;
 
 /**
- * `unknown`: the provider or this agency has no such payment. `mismatch`: the payment does not count, and is refunded if
- * possible.
+ * Result of settling a payment.
+ * - `unknown`: the provider or this agency has no such payment.
+ * - `mismatch`: the payment does not match its booking. The payment does not count, and is refunded if possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }

@@ -10,8 +10,8 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
- * A payment that confirmed its payable or is being refunded need not match the present price. Undefined for any other
- * payment, such as a rejected one.
+ * Returns the amount of a recorded payment that need not match the present price, because it confirmed its payable or is being
+ * refunded. Returns undefined for any other payment, such as a rejected one.
  */
 async function settledAmount(
   tx: Transaction,
@@ -26,7 +26,7 @@ async function settledAmount(
 }
 
 /**
- * Compares amount, currency and account with the payable's checkouts.
+ * Compares a payment with its payable's checkouts: amount, currency and account.
  * @param accountId the merchant account whose credentials read the payment
  */
 export async function findMismatch(
@@ -46,7 +46,10 @@ export async function findMismatch(
   return mismatch && { mismatch, expected, changeId };
 }
 
-/** The caller holds the lock of the departure after the change, which prevents its cancellation before the commit. */
+/**
+ * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of that departure,
+ * which prevents its cancellation before the commit.
+ */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
   held.departureId !== booking.departureId &&

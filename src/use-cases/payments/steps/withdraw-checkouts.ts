@@ -6,7 +6,7 @@ import type { Needs } from "../../context.ts";
 
 interface Withdrawal {
   payments: readonly PaymentRow[];
-  /** Amount and trip are unchanged, so opened checkouts stay valid. */
+  /** Whether opened checkouts stay valid, because their amount and trip are unchanged. */
   keepsOpened: boolean;
   now: Date;
 }

@@ -11,15 +11,15 @@ import { recordMovements } from "../../ledger/steps/record-movements.ts";
 interface TakenPayment {
   id: string;
   method: HandMethod;
-  /** Whole pesos due, even if the method collects no money. */
+  /** The amount due, in whole pesos, even if the method collects no money. */
   amount: number;
-  /** Null for a payment of the booking itself. */
+  /** The paid change; null for a payment of the booking itself. */
   changeId: string | null;
   /** All earlier payments of the booking, in order. */
   attempts: readonly PaymentRow[];
 }
 
-/** Includes the ledger entry. */
+/** Writes a payment that the agency took itself, and its ledger entry. */
 export async function writeTakenPayment(
   ctx: Needs<"clock" | "newId" | "actor">,
   tx: Transaction,

@@ -25,7 +25,7 @@ const RETENTION = { leftDays: 3_653 };
 
 const database = databasePerFile();
 
-/** With a row in every dependent table. */
+/** A staff account that has signed in to the panel, with a row in every dependent table. */
 async function signIn(now = START) {
   const id = v7();
   const email = `${id}@andesvivo.test`;
@@ -64,7 +64,7 @@ async function join(site: TestAgency, { id, email }: { id: string; email: string
   return { accept: () => acceptInvitation({ ...site.system, db, staff: account }, { token }) };
 }
 
-/** Another owner remains. */
+/** Removes somebody from the staff while another owner remains. */
 async function remove(site: TestAgency, staffId: string) {
   const owner = await signIn(site.clock.now());
   const row = { agencyId: site.agency.id, staffId: owner.id, roles: ["owner" as const], createdAt: START };
@@ -162,7 +162,7 @@ describe("the account of a person who joined no agency", () => {
   });
 });
 
-/** Just before the invitation expires, while the nightly job deletes accounts without an agency. */
+/** Accepts an invitation just before it expires, while the nightly job deletes accounts without an agency. */
 async function acceptDuringDeletion(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../../domain/durations.ts";
 import type { Needs } from "../../context.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** For an account that signed in to the panel and joined no agency. */
+/** Retention in days of an account that signed in to the panel and joined no agency. */
 const NEVER_JOINED_DAYS = 30;
 
 /**

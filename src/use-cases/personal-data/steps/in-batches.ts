@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "../../../db/connection/client.ts";
 import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts";
 
-/** No statement holds its locks for long. */
+/** Limit of rows per statement, so that no statement holds its locks for long. */
 const BATCH_SIZE = 500;
 
 /**
- * Each batch in its own transaction, until a batch is not full.
+ * Repeats a statement until it finds fewer rows than a batch, each time in its own transaction.
  * @param change handles up to `limit` rows, and returns the number of rows found.
  * @returns the total number of rows found.
  */

@@ -15,7 +15,7 @@ interface OpenedFields {
   phoneNumber: string | null;
 }
 
-/** Decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
+/** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
 export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms"> & OpenedFields;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
@@ -50,13 +50,13 @@ export function searchTermsOf(
   return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
 }
 
-/** For phone terms that are hashed with the present key. */
+/** Returns the prefix of phone terms that are hashed with the present key. */
 export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): string {
   const [hash = ""] = hashesOf(ctx, agencyId, "");
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
 
-/** PostgreSQL's syntax; null for an empty search. */
+/** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
 export const peopleQuery = (
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -96,7 +96,7 @@ export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Perso
   };
 }
 
-/** The lead first. */
+/** Returns the people of a booking, the lead first. */
 export async function listPeople(
   ctx: Needs<"encryption">,
   db: Database,

@@ -104,7 +104,7 @@ async function findPerson(ctx: ReportNeeds, input: PersonInput) {
   return { email: input.email, users: rows.filter(isVerified), unverified };
 }
 
-/** Staff always have verified addresses. */
+/** Reports a staff account and invitations. Addresses of staff are always verified. */
 async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
   if (email === null) return { account: null, invitations: [] };
   const address = email.toLowerCase();
@@ -115,7 +115,7 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
-/** Includes the departures that the guide leads. */
+/** Reports what an agency stores about a guide with this address, and the departures that they lead. */
 async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
   const guides = await listGuidesByEmail(ctx.db, agencyId, address);
   const ids = guides.map(({ id }) => id);
@@ -145,7 +145,7 @@ async function agencyReport(
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
-    /** In other people's bookings, without the other participants. */
+    /** Participations in other people's bookings, without the other participants. */
     participations,
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
@@ -153,14 +153,15 @@ async function agencyReport(
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
     guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
-    /** Acts of the person as the agency's staff. */
+    /** Audit entries of their acts as the agency's staff. */
     staffDeeds: staffId ? await listActs(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 
 /**
- * Decrypted, at one agency or all (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with
- * the unverified address, without their data, because anybody may have claimed it.
+ * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
+ * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
+ * their data, because anybody may have claimed it.
  * @throws Error if the agency or the user is unknown.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

@@ -13,7 +13,7 @@ import { type Encryption, EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
-/** A transaction takes some milliseconds. */
+/** Rows per transaction, which takes some milliseconds. */
 const BATCH_SIZE = 500;
 
 type ResealNeeds = Needs<"db" | "encryption">;
@@ -52,8 +52,8 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Plain values and values of older keys, in batches. Safe to repeat, and to run while the site is live: concurrent changes
- * win.
+ * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run while the site is
+ * live: concurrent changes win.
  * @param owner an agency, or null for tables that all agencies share.
  * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
@@ -66,7 +66,7 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
 
 /**
  * @returns the number of values.
- * @throws like `reseal`
+ * @throws as `reseal`
  */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);

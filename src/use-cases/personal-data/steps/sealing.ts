@@ -43,7 +43,7 @@ export const openPhone = (
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
 
-/** Nothing here uses a provider's token, and a copy of the database must not reveal it. */
+/** Encrypts a sign-in provider's token. Nothing here uses the token, and a copy of the database must not reveal it. */
 export const sealToken = (
   ctx: Needs<"encryption">,
   accountId: string,
@@ -73,7 +73,7 @@ const changePlace = (
   column: "people" | "request_hash",
 ): Place => ({ table: "booking_changes", column, agencyId, id });
 
-/** The request names people. Only its digest remains once the change is applied. */
+/** Seals the request for a change of a booking, which names people. Only its digest remains once the change is applied. */
 export const sealChange = (
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },

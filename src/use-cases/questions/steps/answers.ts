@@ -21,7 +21,7 @@ export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, 
 
 interface NewAnswers {
   booking: { agencyId: string; id: string };
-  /** The lead first. */
+  /** The people of the booking, the lead first. */
   people: readonly { id: string }[];
   answers: readonly CheckedAnswer[];
   now: Date;
@@ -61,11 +61,11 @@ export function toAnswerView(
   };
 }
 
-/** For a page that a browser may keep. */
+/** Removes the text of a sensitive answer, for a page that a browser may keep. */
 export const withoutSensitive = (view: AnswerView): AnswerView =>
   view.isSensitive ? { ...view, answer: "", value: "" } : view;
 
-/** First about the booking, then by person, in the order of the questions. */
+/** Returns the answers of bookings: first about the booking, then by person, in the order of the questions. */
 export async function readAnswers(
   ctx: Needs<"encryption" | "agency">,
   db: Database,

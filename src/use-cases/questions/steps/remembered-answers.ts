@@ -9,8 +9,8 @@ import { listPeople } from "../../personal-data/steps/people.ts";
 import { openAnswer } from "./answers.ts";
 
 /**
- * Sensitive answers that the new request lacks, for the same people: browsers do not keep such answers. Otherwise an allergy
- * would be lost after a rejected payment.
+ * Returns the sensitive answers of a replaced booking that the new request lacks, for the same people. Browsers do not keep
+ * such answers. Without this function, an allergy would be lost after a rejected payment.
  * @param given answers of the new request, which replace earlier answers
  */
 export async function rememberedAnswers(

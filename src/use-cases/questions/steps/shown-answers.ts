@@ -11,10 +11,10 @@ export interface AnswersByPerson {
   ofPerson: (participantId: string) => ShownAnswer[];
 }
 
-/** Staff who meet the travellers, such as guides and the desk. */
+/** Returns whether an actor may read sensitive answers: staff who meet the travellers, such as guides and the desk. */
 const seesSensitive = (actor: Actor): boolean => reachOf(actor, "checkin") !== null;
 
-/** Only answers that the reader may read. The caller checks that the reader may see the bookings. */
+/** Decrypts the answers that the reader may read. The caller checks that the reader may see the bookings. */
 export async function readShownAnswers(
   ctx: Needs<"db" | "agency" | "encryption" | "locale" | "actor">,
   bookingIds: readonly string[],
@@ -33,7 +33,7 @@ export async function readShownAnswers(
   return { ofBooking: answersOf, ofPerson: answersOf };
 }
 
-/** Only questions that the reader may read, in the order of the checkout. */
+/** Returns the answered questions of bookings that the reader may read, in the order of the checkout. */
 export async function readAnsweredQuestions(
   ctx: Needs<"db" | "agency" | "locale" | "actor">,
   bookingIds: readonly string[],

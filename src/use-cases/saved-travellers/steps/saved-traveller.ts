@@ -6,10 +6,10 @@ import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 /** `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
-/** Only for the traveller who saved the person. */
+/** A saved person. Only the traveller who saved them sees this view. */
 export interface SavedTravellerView extends SavedPerson {
   id: string;
-  /** Led the group that they were saved with. */
+  /** Whether they led the group that they were saved with. */
   isLead: boolean;
 }
 

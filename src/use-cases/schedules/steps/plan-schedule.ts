@@ -24,7 +24,7 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
 import type { AffectedDeparture, SchedulePreview } from "../schedule-view.ts";
 
-/** In each of `appearing`, `vanishing` and `repriced`. */
+/** Maximum number of departures that a preview lists in each of `appearing`, `vanishing` and `repriced`. */
 const MAX_LISTED = 6;
 
 export interface SchedulePlan {
@@ -38,7 +38,7 @@ const toAffected = (departure: StoredDeparture, capacity: number): AffectedDepar
   ...{ seats: departure.taken + departure.held, capacity },
 });
 
-/** For `JSON.stringify`. PostgreSQL does not keep the key order of stored JSON. */
+/** A replacer for `JSON.stringify`. PostgreSQL does not keep the key order of stored JSON. */
 const inKeyOrder = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -55,7 +55,10 @@ export const scheduleDigest = (
     .update(JSON.stringify([edit, before, valuesOf(priceList), affected], inKeyOrder))
     .digest("base64url");
 
-/** The experience lacks the price's option, or the insurance costs as much as the price or more. */
+/**
+ * Returns the first invalid price of an edited rule. A price is invalid if the experience lacks its option, or if the insurance
+ * costs as much as the price or more.
+ */
 function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
   const prices = "rule" in edit ? edit.rule.prices : undefined;
   for (const id of Object.keys(prices ?? {})) {

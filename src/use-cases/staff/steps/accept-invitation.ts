@@ -16,11 +16,11 @@ import type { Needs } from "../../context.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import type { StaffContext } from "./staff-context.ts";
 
-/** For anybody with the link. */
+/** An invitation as shown to anybody who has its link. */
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
-  /** May accept the invitation. */
+  /** The address that may accept it. */
   email: string;
   roles: readonly Role[];
 }
@@ -36,7 +36,7 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.expiresAt > now;
 
 /**
- * For anybody with the link.
+ * Returns the invitation of a link, for anybody who has it.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended.
  */
 export async function readInvitation(

@@ -5,7 +5,10 @@ import type { Needs } from "../../context.ts";
 
 const PURPOSE = "staff-invitation";
 
-/** Contains the number of sendings, so that a new e-mail revokes the previous link. */
+/**
+ * Returns the path of an invitation on the panel. The path contains the number of sendings, so that a new e-mail revokes the
+ * previous link.
+ */
 export const invitationPath = (
   ctx: Needs<"encryption">,
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,

@@ -2,10 +2,10 @@ import { inTransaction } from "../../../db/connection/transaction.ts";
 import { type StaffMemberRow, updateMember } from "../../../db/queries/staff/staff-members.ts";
 import type { Needs } from "../../context.ts";
 
-/** Between two writes. */
+/** Shortest interval between two writes. */
 const MIN_INTERVAL_MS = 5 * 60_000;
 
-/** Accurate to five minutes. */
+/** Records when a member of staff was last active, accurate to five minutes. */
 export async function notePresence(
   { db, clock }: Needs<"db" | "clock">,
   member: Pick<StaffMemberRow, "agencyId" | "staffId" | "lastSeenAt">,

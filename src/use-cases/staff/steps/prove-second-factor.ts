@@ -38,7 +38,7 @@ async function acceptCode(
 }
 
 /**
- * In this session. The lock on the account prevents a double use of a code, and uncounted attempts.
+ * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
  * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
  */
 export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecondFactorInput): Promise<void> {

@@ -24,10 +24,7 @@ export interface OfferedCodes {
   address: string;
 }
 
-/**
- * Before an existing second factor is replaced.
- * @throws DomainError `second-factor-needed`
- */
+/** Requires a recent proof of an existing second factor, before it is replaced. @throws DomainError `second-factor-needed` */
 function requireProvedFactor({ staff, clock }: StaffContext): void {
   if (staff.hasCodes && !isRecent(staff.secondFactorAt, clock.now()))
     throw new DomainError("second-factor-needed");
@@ -62,7 +59,8 @@ export const confirmCodesInput = z.object({
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
- * A first code proves that the app has the offered secret. Revokes earlier recovery codes and ends other sessions.
+ * Activates the offered secret after a first code proves that the app has it. Revokes earlier recovery codes and ends other
+ * sessions.
  * @returns new recovery codes, shown only once.
  * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
  */

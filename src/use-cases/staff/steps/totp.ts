@@ -5,9 +5,9 @@ import type { Sealed } from "../../../domain/identity/sealed.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 
-/** RFC 6238, with the settings of every authenticator app. */
+/** One-time codes by RFC 6238, with the settings of every authenticator app: SHA-1, six digits, thirty seconds. */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Clock skew of a phone, in steps of half a minute. */
+/** Allowed clock skew of a phone, in steps of half a minute. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -18,10 +18,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/**
- * Null if the code is not valid now.
- * @param code six digits.
- */
+/** Returns the time step of a code, or null if the code is not valid now. @param code six digits. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -55,13 +52,13 @@ export const openTotp = (
 
 const RECOVERY_BYTES = 10;
 
-/** 80 bits, such as `K7QX-…`, in letters that are not mistaken for others. */
+/** Returns a new recovery code of 80 bits, such as `K7QX-…`, in letters that are not mistaken for others. */
 export function newRecoveryCode(): string {
   const letters = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32;
   return letters.match(/.{4}/g)?.join("-") ?? letters;
 }
 
-/** In any spelling. Codes are random, so a plain hash cannot be brute-forced. */
+/** Hashes a recovery code in any spelling. Codes are random, so a plain hash cannot be brute-forced. */
 export const recoveryHash = (code: string): string =>
   createHash("sha256")
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ""))

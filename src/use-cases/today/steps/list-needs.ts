@@ -25,16 +25,16 @@ import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
-/** Per kind of need; the oldest are listed. */
+/** Limit per kind of need; the oldest are listed. */
 const MAX_NEEDS = 50;
-/** Nothing reports that a mismatched payment was solved. */
+/** How long a mismatched payment is listed. Nothing reports that it was solved. */
 const MISMATCH_DAYS = 30;
-/** Oversold departures within this time are listed. */
+/** How many days ahead oversold departures are listed. */
 const OVER_CAPACITY_DAYS = 60;
-/** Campaigns of cancelled departures are listed this long. */
+/** How long the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
-/** Before the end of the registration (RNT). */
+/** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
 type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -119,7 +119,7 @@ async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** Only staff who may cancel departures can settle the remaining bookings. */
+/** For staff who may cancel departures, because only they can settle the remaining bookings. */
 async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, steerCampaign.may)) return [];
   const after = new Date(clock.now().getTime() - CAMPAIGN_DAYS * DAY_MS);
@@ -156,7 +156,9 @@ async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds
   }));
 }
 
-/** The need counts as new from 7 days before the end of the registration, and again at the end. */
+/**
+ * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
+ */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
   const step = RNT_DAYS.findLast((limit) => days <= limit);
@@ -176,7 +178,8 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
     ]);
 
 /**
- * Oldest first. A need is computed from the present state, and disappears with its cause.
+ * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears
+ * with its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(

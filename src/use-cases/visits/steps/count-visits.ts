@@ -4,7 +4,10 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { VisitCount } from "../../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../context.ts";
 
-/** Today by the server's clock. Unknown experiences are ignored, so that clients cannot fill the table with invented ids. */
+/**
+ * Adds to the agency's counts of today, by the server's clock. Unknown experiences are ignored, so that clients cannot fill the
+ * table with invented ids.
+ */
 export async function countVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   counts: readonly VisitCount[],

@@ -2,7 +2,7 @@ import { listVisitDays } from "../../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** Reported by visitors' browsers. */
+/** The counts of one day of an agency's site, as visitors' browsers reported them. */
 export interface VisitDay {
   day: string;
   pageViews: number;
@@ -23,10 +23,7 @@ const emptyDay = (day: string): VisitDay => ({
   value: 0,
 });
 
-/**
- * Newest first, only days with counts.
- * @param days number of days, today included.
- */
+/** Returns the agency's last days with counts, newest first. @param days number of days, today included. */
 export async function reportVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   days: number,

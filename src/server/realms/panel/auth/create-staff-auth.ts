@@ -14,7 +14,7 @@ export interface StaffAuth extends SignIn<AuthOrigin> {
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
 }
 
-/** Google only, because Facebook does not say whether an address is verified. */
+/** Sign-in of staff with Google only, because Facebook does not say whether an address is verified. */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
   const realm = staffSignIn({ secret: settings.AUTH_SECRET, providers, dependencies });

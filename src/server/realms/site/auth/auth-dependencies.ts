@@ -24,7 +24,7 @@ export interface AuthDependencies {
   limits: Limits;
   /** @throws the e-mail provider's errors. */
   sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
-  /** In the transaction that links the provider. */
+  /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
   /** The sign-in waits for a limited time. Errors are logged and do not fail the sign-in. */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;

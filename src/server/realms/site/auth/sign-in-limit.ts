@@ -23,8 +23,8 @@ interface LimitNeeds {
 }
 
 /**
- * Limits requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A refused
- * script, which asked for JSON, gets the address of the sign-in page. The return address is kept.
+ * Limits the sign-in requests that call a provider or submit a code. A refused form gets the sign-in page with the reason. A
+ * refused script, which asked for JSON, gets the address of the sign-in page. The return address is kept.
  */
 export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {

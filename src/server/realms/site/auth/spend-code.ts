@@ -12,7 +12,7 @@ interface Step {
 }
 
 /**
- * In the order in which they are spent. Limits of one network come before limits shared with strangers. A limit that
+ * Limits of a code, in the order they are spent. Limits of one network come before limits shared with strangers. A limit that
  * strangers can use up for a victim has a reserve per network, so that a victim is never locked out.
  */
 const STEPS: readonly Step[] = [

@@ -24,7 +24,7 @@ import { spendCode } from "./spend-code.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
-/** The effects then continue in the background. */
+/** The sign-in waits at most this long for its effects, which then continue in the background. */
 const EFFECTS_TIMEOUT_MS = 3_000;
 
 type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];

@@ -18,14 +18,14 @@ export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** The client may retry. */
+/** Transient failures, after which the client may retry. */
 const TRANSIENT_ERRORS = [QueueFullError, MissingFileError, DrawingEndedError];
 
-/** The address contains a hash of the content. */
+/** Cache time of a picture whose address contains a hash of its content. */
 export const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 const CACHE_FOR_A_MINUTE = "public, max-age=60";
 
-/** Old links may hold an outdated hash. */
+/** Redirects to the current address of a picture, because old links may hold an outdated hash. */
 export const redirectToPicture = (c: Call, path: string) => {
   c.header("cache-control", CACHE_FOR_A_MINUTE);
   return c.redirect(path, 302);

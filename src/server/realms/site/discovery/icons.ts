@@ -11,7 +11,7 @@ import {
   siteFile,
 } from "./drawn.ts";
 
-/** Browsers request these without a link. */
+/** Addresses that browsers request without a link. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {
   "/favicon.ico": "favicon-32.png",
   "/apple-touch-icon.png": "apple-touch-icon.png",

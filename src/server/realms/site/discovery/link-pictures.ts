@@ -26,7 +26,7 @@ type Call = Context<SiteEnvironment>;
 /** The URL has no hash of the background, which the CMS may change. */
 const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** The texts come from our data, never from the address. */
+/** Serves the previews of shared links. Their text comes from our data, never from the address. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   { db, clock, content, media, queue, drawPicture }: DrawingNeeds & Needs<"db" | "clock" | "content">,

@@ -4,10 +4,10 @@ import { isPublicPage } from "../../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
-/** One visitor's data, or no page. */
+/** Paths that show one visitor's data or have no page. */
 const PRIVATE_PATHS = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
-/** RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
+/** `/robots.txt` by RFC 9309. The sign-in needs no entry, because its addresses begin with `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
   const { origin } = c.env.requestOrigin;
   const paths = [

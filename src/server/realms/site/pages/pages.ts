@@ -14,10 +14,10 @@ import { chooseEncoding, compress } from "../../../request/encoding.ts";
 import type { RequestSite, SiteEnvironment } from "../site-environment.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 
-/** For a page of one visitor: fast, and saves about half of the size. */
+/** Brotli quality for a page of one visitor. Fast, and saves about half of the size. */
 const BROTLI_QUALITY = 4;
 
-/** React Router would log an error for each badly encoded path. */
+/** Whether the path's escapes are valid. React Router would log an error for each invalid path. */
 function isWellEncoded({ pathname }: URL): boolean {
   try {
     // The bundler drops a call whose result is unused.
@@ -27,7 +27,7 @@ function isWellEncoded({ pathname }: URL): boolean {
   }
 }
 
-/** React Router refuses an `Origin` of `null`. The origin has been checked before. */
+/** Removes an `Origin` of `null`, because React Router refuses such forms. The origin has been checked before. */
 function ownRequest(url: URL, raw: Request): Request {
   const request = new Request(url, raw);
   if (request.headers.get("origin") === "null") request.headers.delete("origin");
@@ -82,7 +82,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return answer;
   }
 
-  /** Without the first visitor's cookies and headers. */
+  /** Renders a page for the cache, without the first visitor's cookies and headers. */
   async function makePublic(
     site: RequestSite,
     address: string,

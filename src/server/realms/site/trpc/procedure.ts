@@ -24,7 +24,7 @@ export interface ProcedureContext {
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 10;
 
-/** superjson's names of types that JSON lacks. Procedures accept no others. */
+/** Type in `meta` of a value that JSON lacks. Procedures accept no other types. */
 const typeName = z.tuple([z.enum(["Date", "undefined"])]);
 /** A path below `json`, in superjson's notation with dots. */
 const path = z.string().max(200);
@@ -56,9 +56,9 @@ function refuse(): never {
 }
 
 /**
- * superjson's format, with dates and undefined as the only extra types. Sets and maps are refused: 250 kB of them occupy
- * superjson for seconds, because `getNthKey` walks a set from its start for each step of a path. Shared references are
- * ignored, because the JSON contains every copy in full.
+ * Reads the input of a procedure in superjson's format. Dates and undefined are the only extra types. Sets and maps are
+ * refused: 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which walks a set from its start for each
+ * step of a path. Shared references are ignored, because the JSON contains every copy in full.
  * @throws TRPCError BAD_REQUEST for any other type, and for an input out of bounds.
  */
 export function readInput(payload: unknown): unknown {
@@ -76,7 +76,7 @@ export function readInput(payload: unknown): unknown {
   return isBounded(input) ? input : refuse();
 }
 
-/** Our code and facts, and a message for each invalid field. */
+/** Additional data of an error: our code and facts, and a message for each invalid field. */
 function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
   const { cause } = error;
   if (cause instanceof ZodError) {
@@ -103,14 +103,14 @@ const t = initTRPC.context<ProcedureContext>().create({
   },
 });
 
-/** tRPC's response shape, for requests that are refused before a procedure runs. */
+/** Returns an error in tRPC's response shape, for requests that are refused before a procedure runs. */
 export function errorBody(error: TRPCError, path: string): unknown {
   const { _config: config } = t;
   const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
   return transformTRPCResponse(config, { error: shape });
 }
 
-/** For a malformed id whose schema declares a not-found error. */
+/** Returns the not-found error that a schema declares for a malformed id. Returns undefined if the schema declares none. */
 function notFoundErrorOf(error: ZodError): DomainError | undefined {
   for (const issue of error.issues) {
     const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
@@ -119,7 +119,7 @@ function notFoundErrorOf(error: ZodError): DomainError | undefined {
   return undefined;
 }
 
-/** Domain errors, an unavailable database and invalid JSON. Other errors stay unchanged. */
+/** Translates domain errors, an unavailable database and invalid JSON into tRPC codes. Other errors stay unchanged. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -149,7 +149,7 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 type Table = typeof useCases;
 type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Procedures may use only use cases with a schema for their input, or without input. */
+/** Names of use cases with a schema for their input. Procedures may use only these names and `PlainName`, without input. */
 type CheckedName = NamesWithInput<{ input: z.ZodType }>;
 type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 

@@ -18,7 +18,7 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/** `retry-after` is the longest wait in the batch, after a rate limit or without a database. */
+/** Sets `no-store`. Sets `retry-after` to the longest wait in the batch, after a rate limit or without a database. */
 function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   const headers = new Headers({ "cache-control": "private, no-store" });
   const longest = Math.max(0, ...errors.map(waitSeconds));

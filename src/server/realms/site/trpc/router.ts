@@ -15,7 +15,7 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
-  /** A mutation, because the input names people and must not appear in an address. */
+  /** Writes nothing. Is a mutation, because the input names people and must not appear in an address. */
   previewChange: mutation(travellerProcedure, "previewChange"),
   applyChange: mutation(travellerProcedure, "applyChange"),
   payChange: mutation(travellerProcedure, "payChange"),

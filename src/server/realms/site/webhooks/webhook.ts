@@ -16,8 +16,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 }
 
 /**
- * Checks the signature, stores the event in the inbox, answers 200. Topics other than `payment` also get 200, so that the
- * provider does not retry them.
+ * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
+ * `payment` also get 200, so that the provider does not retry them.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
