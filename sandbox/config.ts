@@ -9,7 +9,7 @@ const environment = z.object({
   SANDBOX_LENIENT_URLS: z.enum(["true", "false"]).default("false"),
 });
 
-/** Reads the settings of the stand-ins' program. @throws ZodError that names the malformed variables. */
+/** @throws ZodError that names the malformed variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = environment.parse(env);
   return {

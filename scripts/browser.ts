@@ -3,11 +3,10 @@ import { chromium as playwrightChromium } from "@playwright/test";
 import packagedChromium from "@sparticuz/chromium";
 import { freeSharedMemory } from "./shared-memory.ts";
 
-/** Platform of the browser. The packaged browser runs only on Linux x64. */
+/** The packaged browser runs only on Linux x64. */
 export interface BrowserMachine {
   platform: string;
   arch: string;
-  /** Path of Playwright's own browser. */
   installed: string;
 }
 
@@ -39,7 +38,6 @@ export interface BrowserOptions {
   ignoreDefaultArgs: string[];
 }
 
-/** Returns Playwright's launch options for tests. @param more additional arguments. */
 export async function browserOptions(
   extraArguments: string[] = [],
   sharedMemory: () => Promise<number> = freeSharedMemory,

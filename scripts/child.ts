@@ -4,7 +4,7 @@ import { NODE, PROJECT } from "./settings.ts";
 
 export interface Child {
   process: ChildProcess;
-  /** Sends SIGTERM. Sends SIGKILL if the process has not ended after `STOP_TIMEOUT_MS`. */
+  /** Sends SIGKILL if the process has not ended after `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { DATA } from "./settings.ts";
 
 const FILE = join(DATA, "owner.pid");
 
-/** Checks that a pid is still a start of this project. The system may reuse the pid of an ended process. */
+/** The system may reuse the pid of an ended process. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,7 +27,6 @@ function readOwner(): number | undefined {
   }
 }
 
-/** Returns the pid of the process that owns the data folder, if it still runs. */
 export function livingOwner(): number | undefined {
   const owner = readOwner();
   return owner && isAlive(owner) ? owner : undefined;
@@ -37,7 +36,6 @@ export function livingOwner(): number | undefined {
 const WAIT_FOR_OWNER_MS = 6_000;
 
 /**
- * Locks the data folder for this process.
  * @returns a function that unlocks the folder.
  * @throws Error if another running process keeps the lock.
  */

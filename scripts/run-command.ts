@@ -19,7 +19,7 @@ export function databaseUrl(): string {
   );
 }
 
-/** Opens the database for the duration of `work`. @throws Error with the database's own reason. */
+/** @throws Error with the database's own reason. */
 export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = connect(databaseUrl(), 2);
   try {
@@ -32,8 +32,7 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
 }
 
 /**
- * Runs a command with its arguments. Settings come from the environment, or from an `npm start` of this folder. An
- * error is printed in one line.
+ * Settings come from the environment, or from an `npm start` of this folder. An error is printed in one line.
  * @param command returns the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
@@ -55,7 +54,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => "─".repeat(width)).join("  "), ...body].join("\n");
 }
 
-/** Formats a duration for people: `42 s`, `5 min`, `3 h`, `2 d`. */
+/** `42 s`, `5 min`, `3 h`, `2 d` */
 export function textSpan(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

@@ -34,10 +34,7 @@ function findRunning(): Running | undefined {
   }
 }
 
-/**
- * Completes the environment with database, keys and stand-ins of this folder's running start. Existing values stay.
- * Does nothing if the environment names a database.
- */
+/** Existing values stay. Does nothing if the environment names a database. */
 export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;
   const running = findRunning();

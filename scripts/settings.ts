@@ -5,7 +5,6 @@ import { join } from "node:path";
 /** Root of the project, where npm scripts run. */
 export const PROJECT = process.cwd();
 export const DATA = join(PROJECT, ".data");
-/** The Node that runs this process, which is the project's own. */
 export const NODE = process.execPath;
 
 if (existsSync(join(PROJECT, ".env"))) process.loadEnvFile(join(PROJECT, ".env"));

@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 
-/** Folder in which Linux keeps files in memory. */
 export const SHARED_MEMORY = "/dev/shm";
 
 /** Returns the free bytes of the shared memory; 0 on other systems. */

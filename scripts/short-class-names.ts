@@ -25,7 +25,6 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: await readFile(path, "utf8") };
 }
 
-/** Yields `aa`, `ab` … `aZ`, `ba` … */
 function* shortNames(): Generator<string, never> {
   for (let number = 0; ; number += 1) {
     const before = Math.floor(number / LETTERS.length);
@@ -34,8 +33,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * Assigns short names to class names of Tailwind in the sources. The names ascend in the order of the style sheet, which
- * compresses better than the shortest names for the most frequent classes. Names without a hyphen stay.
+ * The names ascend in the order of the style sheet, which compresses better than the shortest names for the most frequent
+ * classes. Names without a hyphen stay.
  */
 async function assignNames(): Promise<Map<string, string>> {
   const candidates = new Set(
@@ -93,7 +92,6 @@ export function renameStrings(code: string, names: Names): string {
     .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
 }
 
-/** Returns the sources without class names of Tailwind. */
 const textOutsideOfClasses = (names: Names): string =>
   globSync(SOURCES, { cwd: WEB })
     .flatMap((file) => candidatesIn(readFileSync(join(WEB, file), "utf8")).filter((word) => !names.has(word)))
@@ -102,10 +100,7 @@ const textOutsideOfClasses = (names: Names): string =>
 const isModule = (id: string): boolean =>
   ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
 
-/**
- * Gives Tailwind's classes short names in the style sheet and in the components. Place the plugin after Tailwind's. Custom
- * classes keep their names.
- */
+/** Place the plugin after Tailwind's. Custom classes keep their names. */
 export const shortClassNames = (): Plugin[] => [
   {
     name: "short-class-names-of-styles",

@@ -8,7 +8,6 @@ const COMPOSED_ENDING = /--\$\{\w+\}(-[\w-]+)/g;
 /** Prefix by which `styleFor` recognizes theme values of Tailwind. */
 const THEME_DEFAULT = /^--default-/;
 
-/** Yields `--a`, `--b` … `--Z`, `--aa` … */
 function* shortNames(): Generator<string, never> {
   for (let number = 0; ; number += 1) {
     const before = Math.floor(number / LETTERS.length) - 1;

@@ -62,7 +62,6 @@ async function runPhase(name: string, run: () => boolean | Promise<boolean>): Pr
   };
 }
 
-/** Runs only the named tests, with their runners' own output. @returns whether all passed. */
 function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): boolean {
   if (wantsBuild && !buildSite()) return false;
   const passed = vitest.length === 0 || command("vitest", "run", ...vitest, ...options);

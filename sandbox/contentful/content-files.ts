@@ -37,7 +37,6 @@ export interface ContentFiles {
   contentTypes: ContentTypeFile[];
   entries: EntryFile[];
   assets: AssetFile[];
-  /** Hash of all files' contents. */
   hash: string;
 }
 

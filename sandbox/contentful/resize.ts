@@ -26,7 +26,6 @@ const STANDARD_QUALITY = 80;
 // encoded images; here the first visitor waits for the encoder.
 const AVIF_EFFORT = 1;
 
-/** Resizes an image. Only `scale` enlarges the image. */
 function resizeTo(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
   if (!w && !h) return image;
   return image.resize({
@@ -38,7 +37,6 @@ function resizeTo(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
   });
 }
 
-/** Encodes a raster image like the Images API. */
 export async function resize(
   bytes: Uint8Array,
   original: Format,

@@ -39,7 +39,6 @@ export function viewIn(resource: Resource, locale: string): View {
   return { metadata: resource.metadata, sys: { ...resource.sys, locale }, fields };
 }
 
-/** Returns every link inside a value: in lists, rich text and locales. */
 export function linksIn(value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(linksIn);
   if (typeof value !== "object" || value === null) return [];

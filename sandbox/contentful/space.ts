@@ -23,7 +23,6 @@ interface Edit {
   sequence: number;
 }
 
-/** Opens the space's published content: the files with all later edits applied. */
 export function openSpace(context: StandInContext, folders: Folders) {
   const files = readContentFiles(folders.content);
   const edits = context.store.collection<Edit>("contentful.edits");
@@ -41,7 +40,7 @@ export function openSpace(context: StandInContext, folders: Folders) {
       const found = base.get(id);
       return found && withEdit(found, edits.get(id));
     },
-    /** Merges values into an entry and publishes it. Null removes a value. */
+    /** Null removes a value. */
     edit(id: string, fields: Edit["fields"]) {
       const known = edits.get(id);
       edits.put(id, {
@@ -51,7 +50,7 @@ export function openSpace(context: StandInContext, folders: Folders) {
         sequence: lastSequence() + 1,
       });
     },
-    /** Position of a sync. A new epoch means that everything may have changed. */
+    /** A new epoch means that everything may have changed. */
     position: () => ({ epoch: `${files.hash}.${resets.get("count") ?? 0}`, sequence: lastSequence() }),
     changedAfter: (id: string, sequence: number) => (edits.get(id)?.sequence ?? 0) > sequence,
     reset() {

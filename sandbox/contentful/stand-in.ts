@@ -14,7 +14,6 @@ const DEMO: Folders = {
   images: fileURLToPath(new URL("images", import.meta.url)),
 };
 
-/** Contentful's delivery API and image host, with content from two folders. */
 export function makeContentful(context: StandInContext, folders: Folders = DEMO): StandIn {
   const space = openSpace(context, folders);
   const rate = makeRateLimit(() => context.now());

@@ -4,8 +4,8 @@ import { isReturnAddress, withParameters } from "../identity/return-address.ts";
 import { FACEBOOK_LOOK } from "./look.ts";
 
 /**
- * `/dialog/oauth`. Facebook knows neither `prompt` nor `login_hint`. The stand-in reads both like OIDC, so that scripts
- * can sign in without a page.
+ * Facebook knows neither `prompt` nor `login_hint`. The stand-in reads both like OIDC, so that scripts can sign in without a
+ * page.
  */
 export const facebookDialog: Authorization = {
   look: FACEBOOK_LOOK,

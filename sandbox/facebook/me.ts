@@ -34,7 +34,7 @@ function tokenOf(c: Context): string {
   return bearer ?? c.req.query("access_token") ?? "";
 }
 
-/** Returns the top-level names of a field list: `id` and `picture` for `id,picture.width(200){url}`. */
+/** `id` and `picture` for `id,picture.width(200){url}`. */
 export function fieldNames(fields: string): string[] {
   return splitAtTopLevel(fields)
     .map((one) => one.trim().split(".", 1)[0] ?? "")

@@ -3,7 +3,6 @@ import { ana, carla, diego, john, STAFF } from "../identity/personas.ts";
 import { isReturnAddress, withParameters } from "../identity/return-address.ts";
 import { GOOGLE_LOOK } from "./look.ts";
 
-/** `/o/oauth2/v2/auth`. */
 export const googleAuthorization: Authorization = {
   look: GOOGLE_LOOK,
   personas: [ana, john, carla, diego],

@@ -13,7 +13,7 @@ export interface TokenSettings {
   signingKey(): Promise<SigningKey>;
 }
 
-/** `POST /token`: exchanges a code for tokens. The client authenticates in the header or in the body. */
+/** The client authenticates in the header or in the body. */
 export function tokenEndpoint(settings: TokenSettings): Hono {
   const app = new Hono();
   app.post("/", async (c) => {

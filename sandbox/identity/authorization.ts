@@ -20,7 +20,7 @@ export interface Authorization {
   redirectUrl(query: AuthorizationQuery, outcome: Outcome): string;
 }
 
-/** Authorization endpoint. Redirects if no interaction is needed; otherwise shows the account chooser. */
+/** Redirects if no interaction is needed; otherwise shows the account chooser. */
 export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
   const { look } = provider;
 

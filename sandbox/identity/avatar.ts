@@ -6,7 +6,6 @@ export interface Face {
   longHair: boolean;
 }
 
-/** Draws a portrait, 96 units square. */
 export function portrait(face: Face): string {
   const behind = face.longHair ? `<path d="M25 46c0-32 46-32 46 0v28H25z" fill="${face.hair}"/>` : "";
   return svg(`<rect width="96" height="96" fill="${face.back}"/>${behind}

@@ -17,7 +17,7 @@ export interface Mistake {
   problem: string;
 }
 
-/** Renders the account chooser. The form posts `account` or `cancel` to the page's own address. */
+/** The form posts `account` or `cancel` to the page's own address. */
 export function choicePage(look: Look, personas: readonly Persona[], site: string, mistake?: Mistake) {
   return page(
     look,
@@ -39,7 +39,6 @@ export function choicePage(look: Look, personas: readonly Persona[], site: strin
   );
 }
 
-/** Renders the error page that is shown instead of a redirect if the site's request is invalid. */
 export function refusalPage(look: Look, code: string, detail: string) {
   return page(
     look,

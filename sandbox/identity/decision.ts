@@ -1,6 +1,5 @@
 import { findPersona, type Persona } from "./personas.ts";
 
-/** Decision of the provider about an authorization request without interaction. */
 export type Decision =
   | { kind: "ask" }
   | { kind: "sign-in"; persona: Persona }

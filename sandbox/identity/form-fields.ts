@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Reads the text fields of a form body. The first value counts if a name is repeated. */
+/** The first value counts if a name is repeated. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(

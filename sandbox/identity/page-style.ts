@@ -1,4 +1,3 @@
-/** Layout of both providers' pages. Each provider's own style adds colours and arrangement. */
 export const BASE_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; font: 16px/1.45 system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; color: var(--ink); background: var(--back); }

@@ -104,7 +104,7 @@ export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
 const known = new Map([ana, john, carla, beto, nadia, diego, ...STAFF].map((one) => [one.email, one]));
 
 /**
- * Returns the persona with this address. Unknown addresses at viajeros.test get a name made from the local part.
+ * Unknown addresses at viajeros.test get a name made from the local part.
  * @returns undefined for addresses at other domains.
  */
 export function findPersona(address: string): Persona | undefined {
@@ -125,7 +125,6 @@ function makePersona(email: string): Persona {
   return { ...someone, email, name: `${givenName} ${familyName}`, givenName, familyName };
 }
 
-/** Returns a provider's stable account number for the persona, with the given number of digits and no leading 0. */
 export function accountNumber(provider: string, email: string, digits: number): string {
   const hash = createHash("sha256").update(`${provider}:${email}`).digest("hex");
   return `1${BigInt(`0x${hash}`)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Grant } from "./grants.ts";
 
-/** RFC 7636: checks the verifier against the challenge of the authorization request, if there was one. */
+/** RFC 7636. */
 export function checkPkce(grant: Grant, verifier: string): "good" | "missing" | "wrong" {
   if (!grant.codeChallenge) return "good";
   if (verifier === "") return "missing";

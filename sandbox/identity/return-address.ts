@@ -5,7 +5,6 @@ export function isReturnAddress(address: string): boolean {
   return /^https?:$/.test(url.protocol) && url.hash === "";
 }
 
-/** Returns the redirect URI with the parameters that are not undefined. */
 export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) {

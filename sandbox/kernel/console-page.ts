@@ -19,7 +19,6 @@ const refreshScript = `
   }, 2000);
 `;
 
-/** Renders the console, which shows the requests to the stand-ins and acts as the provider. */
 export async function consolePage(standIns: StandIn[], requests: LoggedRequest[]) {
   return html`<!doctype html>
     <html lang="en">

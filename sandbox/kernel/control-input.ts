@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-/** An invalid control request. The response is 400 with this message. */
 export class ControlInputError extends Error {}
 
 /** Reads the fields of a JSON body, or of a form on the console page. An empty body has no fields. */

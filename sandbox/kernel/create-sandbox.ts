@@ -21,13 +21,12 @@ export interface SandboxSettings {
 
 export interface Sandbox {
   fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>;
-  /** Deletes all state: data of each stand-in, faults and the request log. */
   reset(): void;
   close(): void;
   standIns: StandIn[];
 }
 
-/** Mounts the stand-ins in one server: `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
+/** `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const now = settings.now ?? (() => new Date());
   const store = openStore(settings.dataFile);

@@ -5,7 +5,6 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
-/** A fault that a script injects. */
 export const faultOrder = z.object({
   /** Matches requests whose path under the provider contains this text; all requests if left out. */
   path: z.string().optional(),
@@ -28,9 +27,7 @@ export interface Faults {
   /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
   take(path: string): Fault | undefined;
   all(): Fault[];
-  /** Resolves at the next `clear`. */
   held(): Promise<void>;
-  /** Removes all faults and releases held requests. */
   clear(): void;
 }
 

@@ -12,7 +12,6 @@ export interface LoggedRequest {
 
 export interface RequestLog {
   record: MiddlewareHandler;
-  /** Newest first. */
   all(): LoggedRequest[];
   clear(): void;
 }

@@ -12,19 +12,17 @@ export interface StandInContext {
   lenientLocalUrls?: boolean;
 }
 
-/** One provider: its API, its control API for scripts, and its section of the console page. */
 export interface StandIn {
   /** First path segment of the provider's API, and of its control API under `/__control/{name}`. */
   name: "mercado-pago" | "mailersend" | "contentful" | "google" | "facebook";
-  /** API of the provider, mounted at `/{name}`. */
   wire: Hono;
-  /** Control API, mounted at `/__control/{name}`. The kernel adds `faults` to each. */
+  /** The kernel adds `faults` to each. */
   control: Hono;
   consoleSection(): string | Promise<string>;
   reset(): void;
   /** Returns the provider's own error body for a status. */
   faultBody?(status: number): unknown;
-  /** Stops timers. Called once, before the store closes. */
+  /** Called once, before the store closes. */
   close?(): void;
 }
 

@@ -17,8 +17,7 @@ export interface Store {
 }
 
 /**
- * Opens the stand-ins' state. Writes reach the operating system before they return, so that a killed stand-in has its
- * payments after a restart.
+ * Writes reach the operating system before they return, so that a killed stand-in has its payments after a restart.
  * @param file a path, or ":memory:" for state that ends with the process.
  */
 export function openStore(file: string): Store {

@@ -13,7 +13,6 @@ export interface SentSms {
   text: string;
 }
 
-/** Response of `GET /v1/bulk-email/{id}` under `data`. */
 export interface BulkStatus {
   id: string;
   state: "completed";
@@ -27,7 +26,6 @@ export interface BulkStatus {
   updated_at: string;
 }
 
-/** State of one customer account at the provider: sent messages, rate limits and quota. */
 export interface Account {
   now(): Date;
   /** 24 hex digits. */

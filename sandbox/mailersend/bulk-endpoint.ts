@@ -7,7 +7,6 @@ import { countRequests } from "./gate.ts";
 
 const bulk = z.array(z.unknown()).min(1).max(500);
 
-/** `POST /v1/bulk-email` with up to 500 messages, and `GET /v1/bulk-email/{id}` with their state. */
 export function bulkEndpoint(account: Account): Hono {
   const app = new Hono();
   app.post("/", countRequests(account, account.bulkRate), async (c) => {

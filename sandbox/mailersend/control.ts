@@ -6,7 +6,6 @@ import { isAddressedTo, toMessageView } from "./sent-message.ts";
 
 const limits = z.object({ perMinute: z.number().int().min(0) });
 
-/** Control API: sent messages, newest first, and the limit of e-mails per minute and token. */
 export function control(account: Account): Hono {
   const app = new Hono();
   const newestFirst = (c: Context) => {

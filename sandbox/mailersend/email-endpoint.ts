@@ -5,7 +5,7 @@ import { countRequests, tooManyRequests } from "./gate.ts";
 import { toSentMessage } from "./sent-message.ts";
 
 /**
- * `POST /v1/email`. The prefix of the first recipient's local part may request an outcome:
+ * The prefix of the first recipient's local part may request an outcome:
  * - `ratelimit+`: 429
  * - `error+`: 500
  * - `suppressed+`: 202, nothing sent
@@ -24,7 +24,6 @@ export function emailEndpoint(account: Account): Hono {
   return app;
 }
 
-/** Responds with the provider's 422: the first message as the summary, all messages by field. */
 export function unprocessable(c: Context, errors: FieldErrors) {
   const first = Object.values(errors)[0]?.[0] ?? "";
   const message = first.includes("#MS") ? first : "The given data was invalid.";
@@ -49,7 +48,6 @@ function accept(c: Context, account: Account, request: EmailRequest) {
   return c.body("", 202, { "content-type": "text/html; charset=UTF-8", "x-message-id": id });
 }
 
-/** Stores a message in the mailbox. @returns its id. */
 export function deliver(account: Account, request: EmailRequest): string {
   const id = account.newId();
   account.messages.put(id, toSentMessage(request, id, account.now()));

@@ -25,7 +25,6 @@ const attachment = z.object({
   id: z.string().optional(),
 });
 
-/** Body of `POST /v1/email`, with the limits of the provider's API reference. */
 const emailRequest = z.object({
   from: address,
   to: recipients(50).min(1, { error: "The {field} field is required." }),
@@ -54,10 +53,7 @@ function required(issue: { input?: unknown }): string {
   return issue.input === undefined ? "The {field} field is required." : "The {field} is invalid.";
 }
 
-/**
- * Validates the body of `POST /v1/email` like the provider.
- * @returns the request, or the messages of a 422 response.
- */
+/** @returns the request, or the messages of a 422 response. */
 export function readEmailRequest(body: unknown): { request: EmailRequest } | { errors: FieldErrors } {
   const parsed = emailRequest.safeParse(body ?? {});
   if (!parsed.success) return { errors: toFieldErrors(parsed.error) };

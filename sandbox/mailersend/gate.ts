@@ -6,7 +6,7 @@ function bearerToken(c: Context): string {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Rejects requests without a token, as the provider does. Every token is accepted. */
+/** Every token is accepted. */
 export const authenticate: MiddlewareHandler = async (c, next) => {
   if (bearerToken(c) === "") return c.json({ message: "Unauthenticated." }, 401);
   return next();
@@ -26,7 +26,6 @@ export function countRequests(account: Account, rate: RateLimit): MiddlewareHand
   };
 }
 
-/** Responds with the provider's 429, with `retry-after` in seconds. */
 export function tooManyRequests(c: Context, limit: number, retryAfterSeconds: number) {
   const message = `Your account reached its rate limit of ${limit} requests/min. Please try again later. #MS42903`;
   return c.json({ message }, 429, {

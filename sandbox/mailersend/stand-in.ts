@@ -9,7 +9,6 @@ import { authenticate, countRequests } from "./gate.ts";
 import { mailbox } from "./mailbox/mailbox.ts";
 import { smsEndpoint } from "./sms-endpoint.ts";
 
-/** MailerSend: e-mail and SMS under `/v1`, and a mailbox page for people. */
 export function makeMailerSend(context: StandInContext): StandIn {
   const account = openAccount(context);
   const wire = new Hono();

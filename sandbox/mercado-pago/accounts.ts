@@ -15,8 +15,8 @@ export interface AccountEnv {
 }
 
 /**
- * Returns the account of a token. Tokens end in the account's number (`APP_USR-…-202809963`), so a refreshed token
- * belongs to the same account. Tokens of another form get a number from their hash.
+ * Tokens end in the account's number (`APP_USR-…-202809963`), so a refreshed token belongs to the same account. Tokens of
+ * another form get a number from their hash.
  */
 export function accountOf(token: string): Account {
   const written = /-(\d{6,12})$/.exec(token)?.[1];
@@ -39,7 +39,6 @@ function unauthorized(path: string): ProviderError {
   return new ProviderError(401, "unauthorized", "Must provide your access_token to proceed");
 }
 
-/** `GET /users/me`. */
 export function usersRoutes(): Hono<AccountEnv> {
   return new Hono<AccountEnv>().get("/me", (c) => {
     const { id, liveMode } = c.get("account");

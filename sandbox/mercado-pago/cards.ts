@@ -1,4 +1,3 @@
-/** The provider's test cards for Colombia. */
 export const testCards = [
   { method: "master", label: "Mastercard", number: "5254 1336 7440 3564", securityCode: "123" },
   { method: "visa", label: "Visa", number: "4013 5406 8274 6260", securityCode: "123" },

@@ -61,7 +61,6 @@ export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id);
 }
 
-/** `GET /v1/payment_methods` and `GET /v1/identification_types`. */
 export function catalogueRoutes(): Hono {
   return new Hono()
     .get("/payment_methods", (c) => c.json(paymentMethods.map(toListed)))

@@ -10,7 +10,6 @@ const chargebackStatuses = { in_process: "in_review", settled: "lost", reimburse
 /** State of a dispute: open, lost (the buyer keeps the money) or won (the seller gets it back). */
 export type ChargebackDetail = keyof typeof chargebackStatuses;
 
-/** `/v1/chargebacks`: get and search. */
 export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const chargebacksOf = (account: Account) =>

@@ -40,7 +40,6 @@ const secretOrder = z.object({
   secret: z.string().min(1),
 });
 
-/** Control API, also used by the buttons of the console page. */
 export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: WebhookSecrets): Hono {
   const control = new Hono();
   control.onError((error, c) => {

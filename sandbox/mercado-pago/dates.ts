@@ -15,7 +15,7 @@ export function isStamp(value: unknown): value is string {
 }
 
 /**
- * Parses a bound of a search: ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
+ * ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
  * @returns epoch milliseconds, or undefined for other formats.
  */
 export function readBound(value: string, now: Date): number | undefined {

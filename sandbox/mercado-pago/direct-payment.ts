@@ -9,8 +9,7 @@ import { ProviderError } from "./provider-error.ts";
 import type { Payment } from "./resources.ts";
 
 /**
- * `POST /v1/payments`: a payment without the hosted checkout. There is no card vault: the card `token` is read as the
- * name on the card (`APRO`, `OTHE`…). Any other token is approved.
+ * There is no card vault: the card `token` is read as the name on the card (`APRO`, `OTHE`…). Any other token is approved.
  */
 export function directPayment(ledger: Ledger, account: Account, body: Fields): Payment {
   const amount = body.transaction_amount;

@@ -2,7 +2,6 @@ import type { Collection, Store } from "../kernel/store.ts";
 import { stamp } from "./dates.ts";
 import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
 
-/** A preference with the provider's internal data. */
 export interface PreferenceRecord {
   preference: Preference;
   liveMode: boolean;
@@ -62,7 +61,6 @@ export function clearLedger(ledger: Ledger) {
     collection.clear();
 }
 
-/** Returns the payments of a preference, oldest first. */
 export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] {
   if (record.orderId === null) return [];
   const orderId = String(record.orderId);
@@ -75,7 +73,6 @@ export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord
   return preferenceId ? ledger.preferences.get(preferenceId) : undefined;
 }
 
-/** Returns the total of a preference's items, in pesos. */
 export function totalOf(preference: Preference): number {
   return preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
 }

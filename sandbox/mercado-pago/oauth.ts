@@ -7,8 +7,8 @@ import { ProviderError } from "./provider-error.ts";
 const sixMonthsInSeconds = 15_552_000;
 
 /**
- * `POST /oauth/token`. Accepts any code; each code belongs permanently to one seller. A refresh token belongs to the
- * seller that it was issued for.
+ * Accepts any code; each code belongs permanently to one seller. A refresh token belongs to the seller that it was issued
+ * for.
  */
 export function oauthRoutes(now: () => Date): Hono {
   return new Hono().post("/token", async (c) => {

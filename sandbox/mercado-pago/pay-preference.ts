@@ -5,10 +5,8 @@ import { buildPayer } from "./payer.ts";
 import { buildPayment } from "./payment-document.ts";
 import type { Card, Payment, PaymentStatus } from "./resources.ts";
 
-/** Whether a preference can be paid, with the reason if not. */
 export type Standing = "open" | "not-yet" | "expired" | "paid";
 
-/** Refusal of the checkout: the preference's standing, or a method that is not offered. */
 export class CheckoutRefusal extends Error {
   readonly reason: Exclude<Standing, "open"> | "method";
 
@@ -23,9 +21,8 @@ export interface CheckoutInput {
   buyer: { email: string; identification: { type: string; number: string } };
   /** Required for cards. */
   card?: { number: string; cardholder: string; month: number; year: number };
-  /** Bank of the buyer, for PSE. */
   bankId?: string;
-  /** Token of the form. A repeated token returns the first payment. */
+  /** A repeated token returns the first payment. */
   idempotencyToken?: string;
 }
 
@@ -55,7 +52,7 @@ export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[
 }
 
 /**
- * Pays a preference and notifies the seller. Returns the first payment if the idempotency token is repeated.
+ * Returns the first payment if the idempotency token is repeated.
  * @throws CheckoutRefusal
  */
 export function payPreference(ledger: Ledger, record: PreferenceRecord, input: CheckoutInput): Payment {

@@ -10,7 +10,6 @@ export interface PaymentDraft {
   collectorId: number;
   liveMode: boolean;
   methodId: string;
-  /** Pesos. */
   amount: number;
   outcome: Outcome;
   description: string | null;

@@ -9,7 +9,6 @@ import { searchPayments } from "./payment-search.ts";
 import { notFound, ProviderError, wrongState } from "./provider-error.ts";
 import type { Payment } from "./resources.ts";
 
-/** `/v1/payments`: create, search, get, and a seller's two changes: cancel and capture. */
 export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   routes.post("/", async (c) => c.json(directPayment(ledger, c.get("account"), await readBody(c)), 201));

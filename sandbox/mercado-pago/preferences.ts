@@ -8,7 +8,6 @@ import { checkPreference } from "./preference-rules.ts";
 import { ProviderError } from "./provider-error.ts";
 import type { Preference } from "./resources.ts";
 
-/** `/checkout/preferences`: create, get, update and search. */
 export function preferenceRoutes(ledger: Ledger, lenientLocalUrls: boolean): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   routes.post("/", async (c) => {

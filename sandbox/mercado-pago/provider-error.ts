@@ -7,7 +7,7 @@ interface Cause {
   data: null;
 }
 
-/** An error in the provider's shape: `{message, error, status, cause}`. */
+/** `{message, error, status, cause}` */
 export class ProviderError extends Error {
   readonly status: number;
   readonly error: string;

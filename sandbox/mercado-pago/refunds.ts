@@ -9,7 +9,7 @@ import type { Payment, Refund } from "./resources.ts";
 
 const refundableFor = 180 * 86_400_000;
 
-/** `/v1/payments/{id}/refunds`: create, list and get. A refund without an amount returns the remainder of the payment. */
+/** A refund without an amount returns the remainder of the payment. */
 export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const path = "/:id/refunds";
@@ -36,7 +36,6 @@ const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 
 /**
- * Refunds a payment and notifies the seller.
  * @param wanted pesos; the remainder of the payment if undefined or null.
  * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the amount.
  */

@@ -21,7 +21,6 @@ import { openWebhookSecrets } from "./webhook-secrets.ts";
 
 const expiryIntervalMs = 1_000;
 
-/** Mercado Pago for Colombia: Checkout Pro with preferences, hosted checkout, payments and webhooks. */
 export const makeMercadoPago: MakeStandIn = (context) => {
   const { store, webhookSecret, lenientLocalUrls = false } = context;
   const secrets = openWebhookSecrets(store, webhookSecret);

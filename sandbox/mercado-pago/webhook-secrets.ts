@@ -2,7 +2,7 @@ import type { Store } from "../kernel/store.ts";
 
 export interface WebhookSecrets {
   of(collectorId: number): string;
-  /** Sets a seller's own secret, like the panel. The next attempt of a delivery uses the new secret. */
+  /** The next attempt of a delivery uses the new secret. */
   put(collectorId: number, secret: string): void;
   clear(): void;
 }

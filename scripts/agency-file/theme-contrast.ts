@@ -14,7 +14,6 @@ const MARK_CONTRAST = 3;
 
 const BACKGROUNDS = ["surface", "raised", "sand", "brand-tint"];
 
-/** Foreground tokens with their background tokens and minimum contrast. */
 const PAIRS: [token: string, grounds: string[], minContrast: number][] = [
   ["ink", [...BACKGROUNDS, "accent-tint", "success-tint", "warning-tint", "danger-tint"], TEXT_CONTRAST],
   ["muted", BACKGROUNDS, TEXT_CONTRAST],
@@ -50,7 +49,6 @@ function tokensOf(theme: Theme, time: TimeOfDay): Map<string, string> {
 const VAR = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/;
 const MIX = /^color-mix\(in oklab, (.+?) ([\d.]+)%, (.+)\)$/;
 
-/** Resolves a token's value to a colour. @throws Error if the value is not supported. */
 function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   if (/^#[0-9a-f]{6}$/i.test(value)) return value;
   if (/^#[0-9a-f]{3}$/i.test(value)) return value.replace(/[0-9a-f]/gi, "$&$&");
@@ -61,7 +59,6 @@ function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   throw new Error(`No colour is known for "${value}".`);
 }
 
-/** Returns a sentence for each text or mark of a theme with too little contrast. */
 export function contrastFaults(theme: Theme): string[] {
   return (["day", "night"] as const).flatMap((time) => {
     const tokens = tokensOf(theme, time);

@@ -6,13 +6,12 @@ export interface Target {
   port: number;
   site: TestSite;
   pool: Pool;
-  /** Process ids of the servers behind the proxy. */
   pids: readonly number[];
   webhookSecret: string;
   countCachedPages(): Promise<number>;
 }
 
-/** An attack scenario. `run` returns a description of the vulnerability, or null if the defence holds. */
+/** `run` returns a description of the vulnerability, or null if the defence holds. */
 export interface Attack {
   name: string;
   /**

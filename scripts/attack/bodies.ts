@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, sendRequest } from "./wire.ts";
 
-/** Maximum CPU time of the servers for one request. */
 const MAX_CPU_MS = 20;
 /** Number of measured requests. The first ones run code that is not compiled yet. */
 const REQUEST_COUNT = 12;

@@ -7,7 +7,7 @@ import { type CostlyRequest, costOf, selfContainingSet } from "./bodies.ts";
 import { ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 
 const MINUTE_MS = 60_000;
-/** Duration of the flood. `ATTACK_FLOOD_MINUTES=10` gives the figures of the documentation. */
+/** `ATTACK_FLOOD_MINUTES=10` gives the figures of the documentation. */
 const FLOOD_MS = Number(process.env.ATTACK_FLOOD_MINUTES ?? 1) * MINUTE_MS;
 /** Duration after which caches and pools are full. */
 const WARM_UP_MS = 2 * MINUTE_MS;
@@ -158,7 +158,7 @@ async function dripBodies({ port }: Target, isOver: () => boolean): Promise<void
   }
 }
 
-/** Sends all kinds of requests concurrently until `isOver`. @returns the number of requests, without slow bodies. */
+/** @returns the number of requests, without slow bodies. */
 async function flood(target: Target, isOver: () => boolean): Promise<number> {
   let sent = 0;
   const send = async () => {
@@ -173,7 +173,6 @@ async function flood(target: Target, isOver: () => boolean): Promise<number> {
   return sent;
 }
 
-/** Samples memory over time from the start of the flood. */
 async function sampleMemory(target: Target, isOver: () => boolean): Promise<[ms: number, mb: number][]> {
   const began = performance.now();
   const samples: [number, number][] = [];

@@ -13,7 +13,6 @@ const FILES = { caddy: "Caddyfile", nginx: "nginx.conf", haproxy: "haproxy.cfg" 
 export const documentedSettings = (name: ProxyName): string =>
   readFileSync(join(PROJECT, "docs", "proxies", FILES[name]), "utf8");
 
-/** Values that replace addresses, certificate and writable folders of the documented settings. */
 export interface TrialAddresses {
   folder: string;
   port: number;

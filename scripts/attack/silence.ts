@@ -4,7 +4,7 @@ import { type Attack, visitorsSuffer } from "./attack.ts";
 import { ATTACKER } from "./wire.ts";
 
 const CONNECTION_COUNT = 1_500;
-/** Longest wait. The server closes a connection without a request at the first periodic check after ten seconds. */
+/** The server closes a connection without a request at the first periodic check after ten seconds. */
 const CLOSE_TIMEOUT_MS = 45_000;
 /** The state's number in `/proc/net/tcp`. */
 const ESTABLISHED = "01";
@@ -24,8 +24,8 @@ async function openMany(port: number): Promise<Socket[]> {
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
 
 /**
- * Counts the connections between a server's port and `clientPorts`. While the server's queue of new connections is full,
- * Linux drops some of them silently, and their clients believe them open. Such a connection costs the server nothing.
+ * While the server's queue of new connections is full, Linux drops some of them silently, and their clients believe them
+ * open. Such a connection costs the server nothing.
  */
 function countAtServer(port: number, clientPorts: ReadonlySet<number>): number {
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));

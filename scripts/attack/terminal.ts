@@ -20,7 +20,7 @@ import type { Attack } from "./attack.ts";
 const CTRL_C = "\u0003";
 const END_TIMEOUT_MS = 30_000;
 
-/** Files that a checkout copies. Behind symbolic links, the staleness check of the build would not find the sources. */
+/** Behind symbolic links, the staleness check of the build would not find the sources. */
 const COPIED_FILES = ["build", "src", "scripts", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 const PACKAGES = ["package.json", "package-lock.json"];
 
@@ -33,7 +33,6 @@ function makeCheckout(): string {
   return folder;
 }
 
-/** Returns the processes whose working directory or arguments name a folder. */
 function processesOf(folder: string): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => {
@@ -54,7 +53,6 @@ interface StartedSite {
   output(): string;
 }
 
-/** Starts the site in a pseudo-terminal. */
 async function start(folder: string): Promise<StartedSite> {
   const [port, sandbox] = [await freePort(), await freePort()];
   const terminal = spawn(findProgram("script"), ["-qefc", "npm start", "/dev/null"], {

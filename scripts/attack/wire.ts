@@ -3,9 +3,7 @@ import { request } from "node:https";
 import { connect as connectTcp } from "node:net";
 import { connect, type TLSSocket } from "node:tls";
 
-/** Address of the attacker. */
 export const ATTACKER = "127.0.0.2";
-/** Address of a visitor who uses the site during the attack. */
 const VISITOR = "127.0.0.3";
 /** Address of a second attacker, whom no rate limit has counted yet. */
 export const NEWCOMER = "127.0.0.4";
@@ -28,7 +26,6 @@ interface RequestOptions {
 const tls = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false } as const;
 const TIMEOUT_MS = 15_000;
 
-/** Makes an HTTP/1.1 request, from the visitor's address by default. */
 export function sendRequest(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
   const began = performance.now();
   const { method = "GET", headers = {}, body, from = VISITOR } = options;
@@ -64,7 +61,7 @@ export function sendRequest(port: number, path: string, options: RequestOptions 
   });
 }
 
-/** Opens a TLS connection from the attacker's address. `reset` ends the connection with a TCP reset. */
+/** `reset` ends the connection with a TCP reset. */
 function openTls(
   port: number,
   protocol: "h2" | "http/1.1",
@@ -78,7 +75,7 @@ function openTls(
   };
 }
 
-/** Opens a connection from the attacker's address and writes `text`. `received` returns the response so far. */
+/** `received` returns the response so far. */
 export function sendRaw(
   port: number,
   text: string,
@@ -93,7 +90,6 @@ export function sendRaw(
   return { socket, received: () => received, reset };
 }
 
-/** Opens an HTTP/2 connection, from the attacker's address by default. */
 export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Session> {
   return new Promise((resolve, reject) => {
     const session = connectHttp2(`https://localhost:${port}`, {
@@ -105,7 +101,7 @@ export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Ses
   });
 }
 
-/** Begins a request. The caller writes and ends the body. */
+/** The caller writes and ends the body. */
 export function beginBody(session: ClientHttp2Session, path: string, length?: number) {
   const stream = session.request(
     {

@@ -4,10 +4,9 @@ import type { Review, ShownProof } from "../../src/domain/experiences/social-pro
 import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import type { ScheduleRule } from "../../src/domain/schedules/schedule-rule.ts";
 
-/** A day of every year: `MM-DD`, or Good Friday, whose date moves. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** An agency of the demo with its hosts. Seeding computes the expiry of the registration. */
+/** Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
 /** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */

@@ -1,4 +1,3 @@
-/** Tests that `npm test -- <path…>` runs, by runner, and whether they need a build. */
 export interface ChosenTests {
   vitest: string[];
   playwright: string[];

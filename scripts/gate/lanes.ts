@@ -1,6 +1,6 @@
 /** File name suffixes of Vitest's files by lane (docs/testing.md). */
 export const LANES = {
-  /** All other tests: `npm test`. */
+  /** `npm test` */
   gate: "test",
   /** Measures waits, loads and speeds: `npm run test:timed`. */
   timed: "timed",

@@ -7,13 +7,13 @@ export interface SecondLook extends RunRecord {
 
 const MAX_RUNS = 2;
 
-/** Maximum number of repeated tests. More failures mean a broken product, so repeating them would only waste time. */
+/** More failures mean a broken product, so repeating them would only waste time. */
 const MAX_TESTS = 20;
 
 /** Time limit for starting repetitions. Hanging tests take minutes each. */
 const TIME_LIMIT_MS = 600_000;
 
-/** Returns whether a test passed alone. A run that finds no test proves nothing. */
+/** A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 

@@ -5,7 +5,6 @@ interface Failures {
   errors: Set<string>;
 }
 
-/** Results of many runs of the same tests. */
 export class Steadiness {
   readonly failures = new Map<string, Failures>();
   passed = 0;
@@ -16,7 +15,7 @@ export class Steadiness {
     for (const fault of faults) this.#count("the run itself", fault);
   }
 
-  /** Whether tests passed and none ever failed. A run that finds no test proves nothing. */
+  /** A run that finds no test proves nothing. */
   get isSteady(): boolean {
     return this.passed > 0 && this.failures.size === 0;
   }

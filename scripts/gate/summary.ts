@@ -5,7 +5,7 @@ export interface Phase {
   name: string;
   ok: boolean;
   seconds: number;
-  /** CPU time of the phase's processes. Undefined on systems that do not measure CPU time. */
+  /** Undefined on systems that do not measure CPU time. */
   cpuSeconds?: number | undefined;
 }
 

@@ -15,7 +15,6 @@ export interface TestRunner {
   argumentsFor(test: TestId, folder: string): string[];
   environment: NodeJS.ProcessEnv;
   output: "inherit" | "ignore";
-  /** Timeout of a run of all tests, in milliseconds. */
   timeoutMs: number;
 }
 
@@ -29,10 +28,7 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]
 
 const within = (file: string): string => relative(PROJECT, join(import.meta.dirname, file));
 
-/**
- * Returns the runner of unit, use-case, contract, HTTP and race tests.
- * @param config Vitest's arguments for another config.
- */
+/** @param config Vitest's arguments for another config. */
 export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = []): TestRunner {
   const run = ["run", ...config, "--reporter=dot", `--reporter=./${within("vitest-reporter.ts")}`];
   return {
@@ -49,7 +45,7 @@ export function vitestRunner(environment: NodeJS.ProcessEnv, config: string[] = 
   };
 }
 
-/** Returns the runner of browser journeys. @param config Playwright's arguments for another config. */
+/** @param config Playwright's arguments for another config. */
 export function playwrightRunner(
   environment: NodeJS.ProcessEnv,
   config: { args: string[]; rootFolder: string } = { args: [], rootFolder: "tests/journeys" },
@@ -116,10 +112,7 @@ function runProgram(
   });
 }
 
-/**
- * Runs all tests of a runner, or one.
- * @returns its record. A crash, a missing record or a timeout becomes a fault.
- */
+/** A crash, a missing record or a timeout becomes a fault. */
 export async function runTests(chosen: TestRunner, test?: TestId): Promise<RunRecord> {
   const runner = test ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));

@@ -121,7 +121,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Opens a page before the upgrade. @returns a function that continues on this page after the upgrade. */
+/** @returns a function that continues on this page after the upgrade. */
 async function leavePage(
   browser: Browser,
   path: (page: Page) => Promise<void>,

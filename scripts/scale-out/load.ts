@@ -23,7 +23,6 @@ interface Load {
   until: number;
 }
 
-/** An unexpected status of a response, for example of the proxy's error page. */
 class UnexpectedStatus extends Error {}
 
 const MAX_ATTEMPTS = 12;
@@ -74,7 +73,7 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new UnexpectedStatus(`${path} ${answer.status}`);
 }
 
-/** Reads pages until the end of the load. Only the proxy retries these requests. */
+/** Only the proxy retries these requests. */
 async function browsePages(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);

@@ -25,7 +25,7 @@ const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 /** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
   port: number;
-  /** Further ports of the proxy. Requests to each port come from another visitor address. */
+  /** Requests to each port come from another visitor address. */
   visitorPorts: number[];
   servers: Program[];
   /** Direct connection, past the pooler. */
@@ -161,7 +161,6 @@ async function openAll(folder: string, onClose: OnClose): Promise<Omit<Machines,
 }
 
 /**
- * Starts everything in the order of dependencies, in a new folder.
  * @param keep keeps the folder with its logs.
  * @throws Error if something does not start, after everything else was stopped.
  */

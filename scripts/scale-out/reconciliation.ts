@@ -5,7 +5,7 @@ import { NODE, PROJECT } from "../settings.ts";
 import type { ResponseFacts } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-/** Longest wait. Jobs of a killed server are retried after two minutes, and the e-mail provider takes 120 messages a minute. */
+/** Jobs of a killed server are retried after two minutes, and the e-mail provider takes 120 messages a minute. */
 const SETTLE_TIMEOUT_MS = 300_000;
 
 export interface Reconciliation {
@@ -28,7 +28,6 @@ const queryRows = async <T extends Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
 
-/** Counts webhook events that are not handled, and messages that are not sent. */
 const countUnderWay = async (machines: Machines): Promise<number> => {
   const text = `SELECT (SELECT count(*) FROM payment_notices WHERE handled_at IS NULL)::int
                      + (SELECT count(*) FROM messages WHERE status IN ('waiting', 'sending'))::int AS n`;
@@ -42,8 +41,7 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
 };
 
 /**
- * Waits until every accepted payment has confirmed its booking, and every webhook event and e-mail is handled. Makes the
- * stand-in resend waiting webhooks.
+ * Makes the stand-in resend waiting webhooks.
  * @returns the number of paid bookings that are still not confirmed.
  */
 async function waitUntilSettled(machines: Machines, paid: string[]): Promise<number> {

@@ -17,7 +17,7 @@ export function countOf(tally: Tally, kind: string): Count {
   return known;
 }
 
-/** Returns a percentile of durations. @param share 0.99 for the time within which 99 of 100 requests had a response. */
+/** @param share 0.99 for the time within which 99 of 100 requests had a response. */
 export function percentile(durationsMs: readonly number[], share: number): number {
   const sorted = durationsMs.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -12,7 +12,6 @@ export function findProgram(name: string): string {
   );
 }
 
-/** Returns PgBouncer's version, such as 1.18. */
 export function versionOf(pgbouncer: string): number {
   const { stdout } = spawnSync(pgbouncer, ["--version"], { encoding: "utf8" });
   return Number(/(\d+\.\d+)/.exec(stdout)?.[1] ?? 0);

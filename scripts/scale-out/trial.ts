@@ -67,10 +67,7 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
   };
 }
 
-/**
- * Runs the load with journeys in a browser at both agencies. During the load, one server is killed, the other is restarted
- * gracefully, and at last both are upgraded.
- */
+/** During the load, one server is killed, the other is restarted gracefully, and at last both are upgraded. */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {

@@ -28,7 +28,6 @@ let url: string;
 /** Bytes written to the longest response before the client closed the connection. Many of them stay in the system's buffers. */
 let written = 0;
 
-/** Writes until the client closes the connection. */
 function pour(response: ServerResponse, before = 0): void {
   let bytesWritten = before;
   let more = true;

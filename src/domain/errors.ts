@@ -1,7 +1,4 @@
-/**
- * Codes of the business errors that the site can answer. Endpoints map every code. Any error that is not a
- * `DomainError` is a fault, and its details stay in the log.
- */
+/** Any error that is not a `DomainError` is a fault, and its details stay in the log. */
 export const ERROR_CODES = [
   "agency-not-found",
   "agency-not-selling",

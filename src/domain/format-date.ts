@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/** Locales of dates in `Intl`. English dates are British, like the spelling of the texts. */
+/** English dates are British, like the spelling of the texts. */
 const DATE_LOCALES: Record<Locale, string> = { "es-CO": "es-CO", en: "en-GB" };
 
 /**

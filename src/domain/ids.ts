@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns whether a text is a UUID. PostgreSQL refuses to compare a uuid column with any other text. */
+/** PostgreSQL refuses to compare a uuid column with any other text. */
 export const isId = (text: string | null | undefined): text is string => UUID.test(text ?? "");

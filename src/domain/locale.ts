@@ -8,5 +8,4 @@ export type Localized = Readonly<Record<Locale, string>>;
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** Returns the text in `locale`, or the Spanish text if that is empty. */
 export const inLocale = (words: Localized, locale: Locale): string => words[locale] || words[DEFAULT_LOCALE];

@@ -2,7 +2,7 @@ import type { Locale } from "./locale.ts";
 
 const PREFIX: Readonly<Record<Locale, string>> = { "es-CO": "", en: "/en" };
 
-/** Returns a path with the locale's prefix: `/home` in English is `/en/home`. Keeps the query. */
+/** `/home` in English is `/en/home`. Keeps the query. */
 export const localPath = (locale: Locale, path: string): string => `${PREFIX[locale]}${path}`;
 
 /**

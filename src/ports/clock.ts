@@ -1,4 +1,3 @@
-/** Source of the current time. Tests replace it. */
 export interface Clock {
   /** Time of this process's clock. */
   now(): Date;
@@ -9,5 +8,4 @@ export interface Clock {
   byDatabase(databaseTime: Date): Date;
 }
 
-/** Returns a clock that does not convert the database's time. */
 export const clockOf = (now: () => Date): Clock => ({ now, byDatabase: (databaseTime) => databaseTime });

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale.ts";
 
-/** A picture of the CMS. `src` is a path on this site. */
+/** `src` is a path on this site. */
 export interface ContentPicture {
   src: string;
   alt: string;
@@ -52,7 +52,6 @@ export interface ExperiencesSection {
   featured: string[];
 }
 
-/** Content of an agency's pages in the CMS. */
 export interface AgencyContent {
   banners: Banner[];
   aboutUs: AboutUs | null;
@@ -75,7 +74,7 @@ interface ContentErrorParts {
   cause?: unknown;
 }
 
-/** A failed read of the CMS. `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
+/** `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -91,7 +90,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Thrown if the CMS has no such entry. */
 export class ContentNotFoundError extends ContentError {
   constructor(message: string, parts: ContentErrorParts) {
     super("NotFound", message, parts);

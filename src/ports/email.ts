@@ -25,7 +25,6 @@ export interface OutgoingEmail {
 }
 
 /**
- * A failed send, by kind:
  * - `retry`: nothing was sent; `retryAfterMs` is the provider's delay, if any.
  * - `refused`: the provider will never accept the e-mail.
  * - `in-doubt`: the e-mail may have been sent, and must not be sent again automatically.

@@ -1,4 +1,4 @@
-/** Thrown if a sealed text cannot be opened. The message contains the reason and no secret. */
+/** The message contains the reason and no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,10 +6,7 @@ export class EncryptionError extends Error {
   }
 }
 
-/**
- * Encrypts, signs and hashes by purpose.
- * @throws EncryptionError by every function that needs a key, if there is no key.
- */
+/** @throws EncryptionError by every function that needs a key, if there is no key. */
 export interface Encryption {
   /** @param purpose use and owner of the secret. A text sealed for one purpose does not open for another. */
   seal(secret: string, purpose: string): string;

@@ -1,9 +1,7 @@
 import type { Checkout, CheckoutRequest, NamedId, ProviderPayment, ProviderRefund } from "./payments.ts";
 
-/** A checkout as the provider stores it. */
 export interface Preference {
   id: string;
-  /** Payment page for the traveller. */
   url: string;
   externalReference: string | null;
   collectorId: string;
@@ -11,10 +9,8 @@ export interface Preference {
   expiresAt: Date | null;
 }
 
-/** A preference in search results. */
 export type PreferenceSummary = Omit<Preference, "url">;
 
-/** Fields of a preference that can be changed. Omitted fields keep their value. */
 export interface PreferenceChange {
   expiresAt?: Date;
   /** Deadline for cash and transfers. */
@@ -98,7 +94,6 @@ export interface SellerCredentials {
   accessToken: string;
   refreshToken: string | null;
   publicKey: string | null;
-  /** The seller's account. */
   accountId: string;
   /** In seconds. */
   expiresIn: number;
@@ -106,9 +101,8 @@ export interface SellerCredentials {
 }
 
 /**
- * All functions of a merchant account that a booking site may need. Every write has one `idempotencyKey` for all
- * its attempts. A read returns null if the provider has no such object. All other failures throw
- * `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
+ * Every write has one `idempotencyKey` for all its attempts. A read returns null if the provider has no such object. All
+ * other failures throw `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
  */
 export interface MerchantAccount {
   preferences: {
@@ -138,7 +132,6 @@ export interface MerchantAccount {
   };
   paymentMethods(): Promise<PaymentMethod[]>;
   identificationTypes(): Promise<IdentificationType[]>;
-  /** Returns the owner of the account. */
   owner(): Promise<AccountOwner>;
   oauth: {
     /** @param code parameter of the seller's redirect, valid for one use. */

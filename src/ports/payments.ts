@@ -51,9 +51,7 @@ export interface CheckoutRequest {
   payer: { name: string; email: string; documentType: string; documentNumber: string };
   returnUrls: { success: string; pending: string; failure: string };
   notificationUrl: string;
-  /** Takes no payment before this moment. */
   opensAt: Date;
-  /** Takes no payment after this moment. */
   expiresAt: Date;
   /** Deadline for cash and transfers. */
   pendingExpiresAt: Date;
@@ -65,7 +63,6 @@ export interface CheckoutRequest {
 export interface Checkout {
   /** The provider's preference id. */
   id: string;
-  /** Payment page for the traveller. */
   url: string;
   /** Account that receives the money. */
   collectorId: string;
@@ -76,7 +73,6 @@ export interface NamedId {
   name: string;
 }
 
-/** The provider's error message. */
 export interface ProviderErrorBody {
   message: string;
   /** Code of the provider, such as `invalid_items`. */
@@ -85,7 +81,6 @@ export interface ProviderErrorBody {
 }
 
 /**
- * A failed call of the provider, by kind:
  * - `unavailable`: timeout, network error or 5xx after all retries; a later call may succeed.
  * - `refused`: the provider understood the request and refused it.
  * - `unauthorized`: the credentials are wrong.
@@ -110,11 +105,11 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** Takes and refunds payments. A write has one `idempotencyKey` for all its attempts. */
+/** A write has one `idempotencyKey` for all its attempts. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
   /**
-   * Ends a checkout, which then takes no new payment. A payment that has begun continues.
+   * A payment that has begun continues.
    * @param collectorId the account that created the checkout; null if the provider never confirmed the checkout
    */
   closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;

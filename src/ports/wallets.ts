@@ -2,7 +2,6 @@ import type { Agency } from "../domain/agencies/agency.ts";
 import type { MeetingPlaceView } from "../domain/experiences/meeting-place.ts";
 import type { Locale } from "../domain/locale.ts";
 
-/** Fixed texts of a pass. */
 export interface PassLabels {
   date: string;
   startTime: string;
@@ -17,14 +16,12 @@ export interface PassLabels {
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
-  /** Number of changes of the booking. */
   revision: number;
   agency: Pick<Agency, "id" | "name" | "image" | "phone" | "theme">;
   locale: Locale;
   labels: PassLabels;
   title: string;
   code: string;
-  /** Number of people. */
   people: number;
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;

@@ -49,7 +49,6 @@ const ACTORS: readonly Actor[] = [
   ]),
 ];
 
-/** Returns the refusal that a use case owes an actor at the agency `here`; null if the actor may perform it. */
 function owed({ may }: { may: May }, actor: Actor): string | null {
   if (actor.kind === "insurer" && actor.agencyId !== "here") return "not-allowed";
   if (actor.kind !== "staff") {
@@ -82,7 +81,6 @@ async function outcomeOf(performer: Performer, useCase: AnyUseCase, actor: Actor
   throw new Error(`${useCase.name} ran past its span`);
 }
 
-/** Returns every actor and use case with another outcome than the use case's own rule demands. */
 async function findHoles(performer: Performer, all: readonly AnyUseCase[] = ALL): Promise<string[]> {
   const holes: string[] = [];
   for (const useCase of all)
@@ -243,7 +241,6 @@ const NO_USE_CASES: Record<string, string> = {
 
 const IMPORT = /import \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
 
-/** Returns the functions that a file's text imports from use cases, by name. */
 async function functionsOf(folder: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {

@@ -7,7 +7,6 @@ import { forgetTraveller } from "./identity/erase-user.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { inviteStaff } from "./staff/invite-staff.ts";
 
-/** The use cases that an operator performs with the commands of `scripts`. */
 export const commandUseCases = {
   saveAgency,
   setMerchantAccount,

@@ -14,7 +14,7 @@ import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
 export interface RequestInfo {
-  /** Origin of the agency's site: `https://www.andesvivo.test`, without a trailing slash. */
+  /** `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
   ip: string | null;
   userAgent: string | null;

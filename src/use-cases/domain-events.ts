@@ -21,7 +21,6 @@ export function publishNow(event: DomainEvent): void {
   if (events.hasSubscribers) events.publish(event);
 }
 
-/** Calls the listener with every event of this process. @returns a function that ends the subscription. */
 export function subscribeToDomainEvents(listener: (event: DomainEvent) => void): () => void {
   const onMessage = (message: unknown) => listener(message as DomainEvent);
   events.subscribe(onMessage);

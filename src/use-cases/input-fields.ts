@@ -5,7 +5,7 @@ import { isId } from "../domain/ids.ts";
 
 export const idField = z.uuid({ error: "invalid" });
 
-/** The id that a call is about. A malformed id gets the error `notFound`, like an unknown one. */
+/** A malformed id gets the error `notFound`, like an unknown one. */
 export const idOf = (notFound: SiteErrorCode) =>
   z.string({ error: "invalid" }).refine(isId, { error: "invalid", params: { notFound } });
 

@@ -26,7 +26,7 @@ import { runStaffMessage } from "./staff-messages/run-staff-message.ts";
 import { type AnyUseCase, type Front, perform, type Service, type UseCase } from "./use-case.ts";
 import { deleteOldVisits } from "./visits/delete-old-visits.ts";
 
-/** The use case of each job. A thrown error makes the queue retry with backoff. */
+/** A thrown error makes the queue retry with backoff. */
 export const jobUseCases = {
   "handle-webhook-event": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,

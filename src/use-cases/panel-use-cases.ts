@@ -90,34 +90,27 @@ import { sendStaffMessage } from "./staff-messages/send-staff-message.ts";
 import { steerStaffMessage } from "./staff-messages/steer-staff-message.ts";
 import { getToday } from "./today/get-today.ts";
 
-/** Every use case of the panel. A test calls all of them with all roles, at the own and at a foreign agency. */
+/** A test calls all of them with all roles, at the own and at a foreign agency. */
 export const panelUseCases = {
-  /** Departures, bookings that need attention, and sales. */
   getToday,
-  /** Everything that staff may find by one text. */
   searchPanel,
   listDepartures,
   getDeparture,
   changeDeparture,
-  /** A change of many departures: prepared, confirmed, watched. */
   listBulkChoices,
   draftBulkChange,
   startBulkChange,
   getBulkChange,
-  /** The cancellation of several departures in one act: previewed, started, watched. */
   previewBulkCancellation,
   startBulkCancellation,
   getBulkCancellation,
-  /** Rules and closed days of an experience: shown, tried, changed. */
   listSchedules,
   previewSchedule,
   changeSchedule,
   assignGuides,
-  /** The people whom the agency assigns to departures, and whom the site shows. */
   listAgencyGuides,
   saveGuide,
   retireGuide,
-  /** Questions that the checkout of each experience asks. */
   listAgencyQuestions,
   /** Questions of one experience, for staff who book by hand. */
   listHandQuestions,
@@ -131,15 +124,12 @@ export const panelUseCases = {
   removeDeparture,
   listExperienceNames,
   listAgencyBookings,
-  /** Exports a file in pieces, and writes an audit entry. */
   exportBookings,
   /** The people of a departure as a file. With documents it is for the insurer. */
   exportManifest,
-  /** The list of a departure by e-mail to its guides, and the hour at which lists are sent automatically. */
   sendGuideList,
   getListTime,
   setListTime,
-  /** Address of the insurer, and the hour at which it gets the lists. */
   getInsurer,
   setInsurer,
   listAudit,
@@ -158,7 +148,6 @@ export const panelUseCases = {
   changeContact,
   renewLink,
   sendLink,
-  /** Uploads the check-ins of a device at the entrance, and returns its new list. */
   syncCheckIns,
   /** Reads a voucher from before signed tickets. */
   readVoucher,
@@ -166,7 +155,6 @@ export const panelUseCases = {
   deleteNote,
   previewRefund,
   refundBooking,
-  /** A refund above one's own limit, and the decision of a second person. */
   askApproval,
   decideApproval,
   previewCancel,
@@ -184,13 +172,11 @@ export const panelUseCases = {
   getCampaign,
   chooseByStaff,
   tickCall,
-  /** Messages of staff to travellers of a departure: written, previewed, sent, watched. */
   listMessageRecipients,
   previewStaffMessage,
   sendStaffMessage,
   steerStaffMessage,
   getStaffMessage,
-  /** Texts that staff keeps for such messages. */
   listMessageTemplates,
   saveMessageTemplate,
   deleteMessageTemplate,

@@ -5,10 +5,7 @@ import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
-/**
- * Returns an actor's name in the audit log: `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`,
- * `anonymous`.
- */
+/** `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`, `anonymous` */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;

@@ -25,7 +25,6 @@ const contextOf = (actor: Actor, front: Front = {}) => {
   return { ...services, actor, ...front };
 };
 
-/** Limits of which the named ones are used up. They write down who asks for what. */
 function limitsWithout(...spent: LimitName[]) {
   const asked: string[] = [];
   const spend = async (name: LimitName, recipient?: string) => {

@@ -7,7 +7,7 @@ import type { LIMITS, LimitName } from "./access/limits.ts";
 import { type Allowed, type May, requireMay } from "./access/may.ts";
 import type { Context, Needs } from "./context.ts";
 
-/** A dependency that a use case may name. The actor is always handed in. */
+/** The actor is always handed in. */
 export type Service = Exclude<keyof Context, "actor">;
 
 /** Limits that count by an e-mail's recipient. */
@@ -57,10 +57,7 @@ export type AnyUseCase = UseCase<May, Service, never, unknown>;
 export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
 export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
 
-/**
- * Returns the input, checked against its schema.
- * @throws DomainError `invalid-input` with a message by field name, in the reader's language.
- */
+/** @throws DomainError `invalid-input` with a message by field name, in the reader's language. */
 export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new DomainError("invalid-input", {}, fieldMessages(result.error, locale));
@@ -73,13 +70,9 @@ interface Hidden {
   whenSpent?: ((input: never) => unknown) | undefined;
 }
 
-/** Keeps `run` out of reach of everything except `perform`. */
 const hidden = new WeakMap<AnyUseCase, Hidden>();
 
-/**
- * Defines a use case: who may perform it, the schema of its input from outside, its rate limits, the services that it needs,
- * and what it does. `run` gets the named services and no others.
- */
+/** `run` gets the named services and no others. */
 export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
   definition: Definition<M, K, z.output<S>, O> & { input: S },
 ): UseCase<M, K, z.output<S>, O, S>;
@@ -126,7 +119,7 @@ export interface Front {
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 }
 
-/** The context that `perform` takes for a use case. Staff and insurers come with the agency of the call. */
+/** Staff and insurers come with the agency of the call. */
 type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
@@ -147,7 +140,6 @@ const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
 };
 
-/** Spends the use case's limits. @returns the input to run with. */
 async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spend: Spend): Promise<unknown> {
   try {
     for (const limit of useCase.limits) await spend(limit, own.recipient?.(input as never));

@@ -70,9 +70,7 @@ export const useCases = {
   planBooking,
   /** @returns the payment URL. */
   createBooking,
-  /** @returns the payment URL. */
   payBooking,
-  /** Previews a change of the traveller's booking. Writes nothing. */
   previewChange,
   /** @returns the changed booking, or the payment URL of the difference. */
   applyChange,
@@ -87,15 +85,15 @@ export const useCases = {
   issueApplePass,
   /** @returns the address that saves a booking to Google Wallet. */
   issueGooglePass,
-  /** For anybody with the companions' link: lists the people with missing details, and fills in one's own. */
+  /** For anybody with the companions' link. */
   findCompanions,
   completeByLink,
-  /** For a booking without an account: for anybody with its link, or with its code and PIN. */
+  /** For a booking without an account. */
   openWithPin,
   getLinkedBooking,
   payByLink,
   returnByLink,
-  /** For anybody with the link of a choice: the booking's departure was cancelled, and its traveller chooses what follows. */
+  /** For anybody with the link of a choice. */
   getChoice,
   chooseByLink,
   /** Moves bookings made by hand into the account with the matching verified e-mail. */

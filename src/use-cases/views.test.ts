@@ -9,7 +9,6 @@ import type { AuditRow, ContactMessageRow, MessageRow } from "../db/queries/mess
 import type { PaymentRow, RefundRow } from "../db/queries/payments/payments.ts";
 import type { Outputs, UseCaseName } from "./application.ts";
 
-/** Rows of the tables that hold more than a view shows. */
 type Row =
   | BookingRow
   | ParticipantRow
@@ -25,13 +24,11 @@ type Row =
 type Item<T> = T extends readonly (infer E)[] ? E : T;
 type Member<T> = T extends Date | string ? never : T extends object ? Item<T[keyof T]> : never;
 
-/** Rows among the outputs, their items and their members. */
 type RowsIn<T> = Extract<Item<T> | Member<Item<T>>, Row>;
 
 const SRC = join(import.meta.dirname, "..");
 const IMPORTED = /import (type )?\{([^}]*)\} from "[^"]*\/db\/[^"]*"/g;
 
-/** The row types that a file imports from `src/db`. */
 const rowsIn = (text: string): string[] =>
   [...text.matchAll(IMPORTED)].flatMap(([, , names = ""]) => names.match(/\b[A-Z]\w*Row\b/g) ?? []);
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-/** An error of the delivery API in its envelope. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 404 | 429;
   readonly id: string;
@@ -31,7 +30,7 @@ export function badRequest(message: string): ApiError {
   return new ApiError(400, "BadRequest", message);
 }
 
-/** Error for a filter or order that is not applicable to its field. `errors` name the fields. */
+/** `errors` name the fields. */
 export function invalidQuery(
   ...errors: { name: string; details?: string; path?: string[]; value?: unknown }[]
 ): ApiError {

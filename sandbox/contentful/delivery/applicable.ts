@@ -5,10 +5,7 @@ import type { Search } from "./query.ts";
 /** Types of long fields, which the API indexes neither for equality nor for order. */
 const UNINDEXED = new Set(["Text", "RichText", "Object"]);
 
-/**
- * Checks that filters, order and selection are applicable to the entries' fields.
- * @throws ApiError if fields are named without a content type, do not exist, or are not indexed for the operation.
- */
+/** @throws ApiError if fields are named without a content type, do not exist, or are not indexed for the operation. */
 export function checkApplicable(search: Search, contentTypes: ContentTypeFile[]) {
   const uses = [
     ...search.filters.map((one) => ({

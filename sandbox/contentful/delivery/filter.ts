@@ -38,7 +38,7 @@ export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** Returns all values at a dotted path. A list on the path contributes the values of each element. */
+/** A list on the path contributes the values of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")

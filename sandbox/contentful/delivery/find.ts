@@ -3,7 +3,6 @@ import { linksIn, type Resource, type View, viewIn } from "../resource.ts";
 import { compare, mentions, passes, valuesAt } from "./filter.ts";
 import type { Search } from "./query.ts";
 
-/** Returns the number of matching resources, and the requested page in the requested order. */
 export function find(resources: Resource[], search: Search): { total: number; page: Resource[] } {
   const locale = search.locale === "*" ? DEFAULT_LOCALE : search.locale;
   const found = resources
@@ -26,7 +25,6 @@ function matchesSearch(resource: Resource, view: View, search: Search): boolean 
   );
 }
 
-/** Default order: the latest change first. */
 const STANDARD_ORDER = [
   { path: "sys.updatedAt", descending: true },
   { path: "sys.id", descending: false },

@@ -36,7 +36,6 @@ export function byKey(resources: Resource[]): Map<string, Resource> {
   return new Map(resources.map((one) => [`${one.sys.type}!${one.sys.id}`, one]));
 }
 
-/** Returns the `errors` of a response whose items link to unpublished resources. */
 export function linkErrors(unresolved: Link[]) {
   return unresolved.map(({ sys }) => ({
     sys: { id: "notResolvable", type: "error" },

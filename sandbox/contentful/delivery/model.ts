@@ -15,7 +15,6 @@ export function localeViews() {
   return LOCALES.map((one) => ({ ...one, sys: { id: `locale-${one.code}`, type: "Locale", version: 1 } }));
 }
 
-/** Returns all tags of the entries. */
 export function tagViews(space: Space) {
   const ids = new Set(space.entries().flatMap((one) => one.metadata.tags.map((tag) => tag.sys.id)));
   const dates = { createdAt: PUBLISHED_AT, updatedAt: PUBLISHED_AT, version: 1, visibility: "public" };

@@ -7,7 +7,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts the requests of each second. A repeated address is free until the content changes, like a response from the CDN. */
+/** A repeated address is free until the content changes, like a response from the CDN. */
 export function makeRateLimit(now: () => Date) {
   const kept = new Set<string>();
   let perSecond = STANDARD;

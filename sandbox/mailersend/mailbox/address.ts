@@ -1,5 +1,5 @@
 export interface MailboxQuery {
-  /** Id of the open message. Without an id, a wide screen shows the newest message. */
+  /** Without an id, a wide screen shows the newest message. */
   id?: string | undefined;
   to?: string | undefined;
   view: "html" | "texto";

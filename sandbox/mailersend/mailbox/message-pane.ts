@@ -3,7 +3,6 @@ import type { SentMessage } from "../sent-message.ts";
 import { linkTo, type MailboxQuery } from "./address.ts";
 import { fullMoment, namesOf, sizeOf } from "./words.ts";
 
-/** Renders the open message: envelope, HTML and text tabs, attachments. */
 export function messagePane(message: SentMessage, query: MailboxQuery) {
   const view = query.view === "texto" || !message.html ? "texto" : "html";
   return html`<article aria-label="${message.subject}">

@@ -26,7 +26,7 @@ export function namesOf(addresses: Address[]): string {
   return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
 }
 
-/** Formats the size of base64 content: "12 kB". */
+/** "12 kB" */
 export function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, "base64");
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
@@ -42,7 +42,6 @@ export function snippetOf(message: { text: string; html: string }): string {
 
 const SILENT = ["style", "head", "title"];
 
-/** Returns the visible text of HTML, without tags and invisible elements. */
 function textOf(html: string): string {
   const [first = "", ...parts] = html.split("<");
   let until: string | undefined;

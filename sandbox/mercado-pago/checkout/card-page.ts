@@ -7,11 +7,7 @@ import { textField } from "./fields.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 
-/**
- * Renders the card form.
- * @param form.typed field values by name.
- * @param form.attempt idempotency token: a form that is sent twice pays once.
- */
+/** @param form.attempt idempotency token: a form that is sent twice pays once. */
 export function cardPage(
   messages: Messages,
   record: PreferenceRecord,

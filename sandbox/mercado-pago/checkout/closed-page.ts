@@ -6,10 +6,6 @@ import { checkoutPage, type Markup, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 import { returnUrl } from "./return-url.ts";
 
-/**
- * Renders the reason why a preference cannot be paid, with a link back to the site.
- * @param paidBy payment of a paid preference.
- */
 export function closedPage(
   messages: Messages,
   preference: Preference,

@@ -5,7 +5,6 @@ interface Field {
   name: string;
   label: string;
   value: string;
-  /** Message beside an invalid field. */
   error: string | undefined;
   type?: "text" | "email";
   placeholder?: string;

@@ -23,7 +23,6 @@ import { methodPage } from "./method-page.ts";
 import { resultPage } from "./result-page.ts";
 import { bankPage, efectyPage, psePage } from "./transfer-pages.ts";
 
-/** A payment method's form, its validation, and its payment. */
 interface Way {
   page(
     messages: Messages,
@@ -48,7 +47,6 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** Hosted checkout at `/checkout/v1`: pages that need no script. */
 export function checkoutRoutes(ledger: Ledger): Hono {
   const routes = new Hono();
   routes.get("/redirect", (c) =>

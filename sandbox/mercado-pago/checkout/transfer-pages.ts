@@ -13,7 +13,6 @@ interface Form {
   attempt: string;
 }
 
-/** PSE: the buyer chooses a bank. */
 export function psePage(messages: Messages, record: PreferenceRecord, form: Form): Markup {
   const choices = banks.map(({ id, description }) => ({ value: id, text: description }));
   const bank = selectField({
@@ -31,7 +30,6 @@ export function psePage(messages: Messages, record: PreferenceRecord, form: Form
   });
 }
 
-/** Efecty: the buyer requests a payment code. */
 export function efectyPage(messages: Messages, record: PreferenceRecord, form: Form): Markup {
   return formPage(messages, record, form, {
     path: "efecty",
@@ -41,7 +39,6 @@ export function efectyPage(messages: Messages, record: PreferenceRecord, form: F
   });
 }
 
-/** Renders the page of the buyer's bank, to which PSE redirects. */
 export function bankPage(messages: Messages, payment: Payment): Markup {
   const bank = banks.find(({ id }) => id === payment.transaction_details.financial_institution);
   const decision = (value: string, text: string, look: string) =>

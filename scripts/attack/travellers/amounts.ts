@@ -61,7 +61,6 @@ async function requestDearerChange(target: Target, name: string) {
 
 type PendingChange = Awaited<ReturnType<typeof requestDearerChange>>;
 
-/** Returns the number of participants after all jobs have run. */
 async function participantsWhenIdle(target: Target, booked: TravellerBooking): Promise<number> {
   await whenIdle(target);
   await runReconciliationNow(target, booked.id);

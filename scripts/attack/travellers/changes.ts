@@ -26,7 +26,6 @@ const MAX_UNPAID_SEATS = 10;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Returns another day with the given number of free seats for the booking's experience. */
 async function laterDay({ traveller, request }: TravellerBooking, seats: number): Promise<string> {
   const { departures } = await traveller.query<CalendarView>("availability.calendar", {
     experienceId: request.experienceId,
@@ -50,7 +49,7 @@ async function requestChange(
   return preferenceOf(paymentUrl);
 }
 
-/** Moves the booking's departure into the past. Shifts the dates of booking and changes by the same number of days. */
+/** Shifts the dates of booking and changes by the same number of days. */
 async function letDepart(
   { pool }: Target,
   { id, request }: TravellerBooking,
@@ -74,7 +73,6 @@ async function letDepart(
   );
 }
 
-/** Returns the number of unpaid seats that changes and bookings hold on a day of an experience. */
 async function unpaidSeats({ pool }: Target, experienceId: string, date: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `SELECT coalesce(sum(seats), 0)::int AS n FROM (

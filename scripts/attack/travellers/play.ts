@@ -30,7 +30,6 @@ export const openBrowser = (
     headers: { "x-forwarded-for": addressOf(name), ...headers },
   });
 
-/** Signs a traveller in with Google, ready to book. */
 export async function enter(
   target: Target,
   name: string,
@@ -50,7 +49,6 @@ export interface BookingOptions {
   change?: (request: BookingRequest) => BookingRequest;
 }
 
-/** Books at Andes Vivo without paying. */
 export async function book(
   traveller: Traveller,
   { people = 1, experience = 1, change = (request) => request }: BookingOptions = {},
@@ -119,7 +117,6 @@ export const newParticipant = ({ request }: TravellerBooking, nth = 0) => ({
   price: request.price,
 });
 
-/** Returns the reason of a refusal, or null if the call succeeded. */
 export async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
@@ -149,7 +146,6 @@ export async function whenIdle({ pool, site }: Target): Promise<void> {
   });
 }
 
-/** Makes the reconciliation jobs of a booking due now. */
 export const runReconciliationNow = ({ pool }: Target, bookingId: string) =>
   pool.query(
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND data->>'bookingId' = $1 AND name LIKE 'reconcile%'",

@@ -29,7 +29,6 @@ async function requestCode(who: Traveller, email: string): Promise<number> {
   return (await who.call("POST", "/api/auth/signin/email", { form })).status;
 }
 
-/** @returns whether the code signed the traveller in. */
 async function submitCode(who: Traveller, email: string, token: string): Promise<boolean> {
   const form = { csrfToken: await tokenOf(who), callbackUrl: "/my-bookings", email, token, json: "true" };
   const answer = await who.call("POST", "/api/auth/callback/email", { form });
@@ -42,7 +41,7 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** Signs the owner of a mailbox in with a code. @returns why the owner is locked out, or null. */
+/** @returns why the owner is locked out, or null. */
 async function ownerIsShutOut(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
   const status = await requestCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;

@@ -5,7 +5,6 @@ import { appleCredentials, PASS_TYPE, TEAM } from "../../../tests/support/wallet
 import type { WalletPass } from "../../ports/wallets.ts";
 import { createAppleWallet } from "./create-apple-wallet.ts";
 
-/** An image of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -15,7 +15,7 @@ const rgb = (colour: string): string => {
   return `rgb(${red}, ${green}, ${blue})`;
 };
 
-/** Returns the content of `pass.json`: https://developer.apple.com/documentation/walletpasses/pass. */
+/** https://developer.apple.com/documentation/walletpasses/pass */
 function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig, "passType" | "team">) {
   const { agency, labels, locale, meetingPlace } = pass;
   const { theme } = agency;

@@ -26,7 +26,7 @@ export interface ContentfulSettings {
   /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** Called if a read fails. The message contains no token. */
+  /** The message contains no token. */
   log?: (message: string) => void;
 }
 
@@ -86,7 +86,6 @@ async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** Describes an error for the log: name, status and request of a CMS error, otherwise name and message. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const words = `${error.name}: ${error.message.slice(0, 200)}`;

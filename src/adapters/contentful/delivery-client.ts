@@ -35,10 +35,9 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** Size limit of a response. The delivery API's own limit is 7 MB. */
+/** The delivery API's own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
-/** A failed attempt, and whether a retry may succeed. */
 interface Failure {
   error: ContentError;
   isTransient: boolean;
@@ -48,16 +47,13 @@ interface Failure {
 
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
-/**
- * Returns the requested delay in milliseconds. Both headers count seconds. A date in `Retry-After` is ignored, because the
- * backoff grows anyway.
- */
+/** Both headers count seconds. A date in `Retry-After` is ignored, because the backoff grows anyway. */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** Returns the reason of a failed `fetch`. undici's own message is "fetch failed"; the reason is in `cause`. */
+/** undici's own message is "fetch failed"; the reason is in `cause`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

@@ -79,13 +79,12 @@ const experiences: z.ZodType<ExperiencesSection> = z
   })
   .transform(({ fields }) => fields);
 
-/** Reads entries of the type `banners`. Banners without a title are skipped. */
+/** Banners without a title are skipped. */
 export const toBanners = (entries: unknown[]): Banner[] => parseEntries(banner, entries);
 
 /** Returns the first complete entry of the type `aboutUs`. */
 export const toAboutUs = (entries: unknown[]): AboutUs | null => parseEntries(aboutUs, entries)[0] ?? null;
 
-/** Returns the first complete entry of the type `experiences`. */
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>
   parseEntries(experiences, entries)[0] ?? null;
 

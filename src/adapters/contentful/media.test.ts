@@ -18,7 +18,7 @@ afterEach(() => {
 
 const MISS_MS = 60_000;
 
-/** Timeout for responses that arrive. A busy machine reads ten megabytes slowly. */
+/** A busy machine reads ten megabytes slowly. */
 const LONG_TIMEOUT_MS = 60_000;
 
 const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(LONG_TIMEOUT_MS, script);

@@ -31,14 +31,13 @@ export interface Media {
 
 export interface MediaSource {
   /**
-   * Returns a picture of the CMS, from the cache if possible. The content at a path never changes.
+   * The content at a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`.
    * @param variant rendered by the CMS; ignored for SVG.
    * @returns null if the path does not exist, the file is not a picture, or the picture exceeds 10 MB.
    * @throws Error if the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
-  /** Returns whether a picture is in memory and needs no request to the CMS. */
   isCached(path: string, variant?: PictureVariant): boolean;
 }
 
@@ -77,7 +76,7 @@ export function createMediaSource({
 const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
-/** Query of the Images API. Without `fit` a picture keeps its proportions and is never enlarged. */
+/** Without `fit` a picture keeps its proportions and is never enlarged. */
 const variantQuery = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 

@@ -30,10 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Returns the JSON of a response of the delivery API.
- * @throws ContentError with the CMS's message if the CMS refuses or the response is no JSON.
- */
+/** @throws ContentError with the CMS's message if the CMS refuses or the response is no JSON. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;
   const body = parse(await readText(response));

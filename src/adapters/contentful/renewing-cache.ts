@@ -3,7 +3,6 @@ import { withTimeout } from "../../with-timeout.ts";
 export interface RenewingCacheSettings<T> {
   /** Value until the first read succeeds. */
   empty: T;
-  /** How long a value is fresh. */
   freshMs: number;
   /** Retry delay after a failed read. */
   retryMs: number;
@@ -16,10 +15,7 @@ export interface RenewingCacheSettings<T> {
 }
 
 export interface RenewingCache<T> {
-  /**
-   * Returns the cached value, and renews it if it is stale. Returns the stale value if the renewal fails or is slow.
-   * Never throws.
-   */
+  /** Returns the stale value if the renewal fails or is slow. Never throws. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
   /** Invalidates values, so that the next caller waits for a new read. The caller gets the old value if the read fails. */
   invalidate(matches: (key: string) => boolean): void;
@@ -29,7 +25,7 @@ interface Entry<T> {
   value: T;
   /** Milliseconds since 1970. */
   renewAt: number;
-  /** How long callers wait for the read in flight; 0 after a caller has timed out. */
+  /** 0 after a caller has timed out. */
   timeoutMs: number;
   inFlight: Promise<void> | null;
 }
@@ -61,7 +57,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-/** Renews an entry. After an invalidation the cache has another entry for the key, which stays unchanged. */
+/** After an invalidation the cache has another entry for the key, which stays unchanged. */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

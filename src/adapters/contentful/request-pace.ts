@@ -2,10 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SECOND_MS = 1000;
 
-/**
- * Limits the requests that begin within a second. Further requests wait.
- * @returns a function that waits until a request may begin. It throws the signal's reason if it is aborted.
- */
+/** @returns a function that waits until a request may begin. It throws the signal's reason if it is aborted. */
 export function openPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
   let startTimes: number[] = [];
   return async (signal) => {

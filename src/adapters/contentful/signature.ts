@@ -17,7 +17,6 @@ function signedText(request: SignedRequest, names: readonly string[]): string {
   return [request.method, request.path, headers, request.body].join("\n");
 }
 
-/** Returns whether Contentful signed a request with the space's secret within the last 30 s. */
 export function verifyContentfulSignature(request: SignedRequest, secret: string): boolean {
   const signature = request.header("x-contentful-signature") ?? "";
   const timestamp = request.header("x-contentful-timestamp") ?? "";

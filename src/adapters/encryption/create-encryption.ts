@@ -88,7 +88,7 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   };
 }
 
-/** Derives a key for one purpose. The encryption key itself is used for nothing else. */
+/** The encryption key itself is used for nothing else. */
 const purposeKey = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
 

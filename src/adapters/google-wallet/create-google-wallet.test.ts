@@ -14,7 +14,6 @@ const tokenOf = async (change: Partial<WalletPass> = {}): Promise<string> => {
   return token;
 };
 
-/** Returns the class and object that Google creates from a link. */
 async function savedBy(change: Partial<WalletPass> = {}) {
   const { payload } = decodeJwt<{ payload: Record<string, Record<string, unknown>[]> }>(
     await tokenOf(change),

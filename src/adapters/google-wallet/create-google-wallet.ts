@@ -27,7 +27,7 @@ function classOf(pass: WalletPass, id: string) {
   };
 }
 
-/** Returns the data of one booking: https://developers.google.com/wallet/reference/rest/v1/eventticketobject. */
+/** https://developers.google.com/wallet/reference/rest/v1/eventticketobject */
 function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: string }) {
   const { labels } = pass;
   return {
@@ -45,9 +45,7 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/**
- * Signs links with the key of the deployment's service account. Google creates the class and the object when a link is opened.
- */
+/** Google creates the class and the object when a link is opened. */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {

@@ -11,10 +11,10 @@ export interface MailerSendSettings {
 }
 
 /**
- * Sends e-mails through MailerSend's HTTP API. Each `send` is one request without a retry, because the provider has no
- * idempotency key. The caller keeps the message, and retries depending on the kind of error.
- *
- * - 202 with `x-message-id`: accepted. 202 without that header: every recipient is suppressed and nothing is sent → `refused`.
+ * Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the message, and
+ * retries depending on the kind of error.
+ * - 202 with `x-message-id`: accepted. 202 without that header: every recipient is suppressed and nothing is sent →
+ * `refused`.
  * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
  * - Any other response (401, 403, 422…) → `refused`. An expired API key is such a case.
  * - No connection (DNS, refused, TLS, connect timeout) → `retry`: nothing was sent.
@@ -49,7 +49,7 @@ function messageIdOf(answer: PostAnswer): string {
 
 const isTransient = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
 
-/** Returns `retry-after` in milliseconds. The provider sends seconds; the standard also allows a date. */
+/** The provider sends seconds; the standard also allows a date. */
 function retryAfterMs({ headers }: PostAnswer): number | undefined {
   const after = headers["retry-after"];
   if (after === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Attachment, EmailAddress, OutgoingEmail } from "../../ports/email.ts";
 
-/** Returns the body of `POST /v1/email`. The provider accepts at most five tags. */
+/** The provider accepts at most five tags. */
 export function toEmailRequest(email: OutgoingEmail) {
   return {
     from: address(email.from),
@@ -22,7 +22,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Returns an address of the request. The provider refuses names with `;` or `,`. */
+/** The provider refuses names with `;` or `,`. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

@@ -9,7 +9,7 @@ export interface PostAnswer {
   text: string;
 }
 
-/** Thrown if no response arrived. `sent` is false if the connection was never open, so that nothing was sent. */
+/** `sent` is false if the connection was never open, so that nothing was sent. */
 export class NoAnswer extends Error {
   readonly sent: boolean;
   constructor(sent: boolean, cause: unknown) {

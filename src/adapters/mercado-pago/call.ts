@@ -67,8 +67,8 @@ function pointSdkAt(baseUrl: string) {
 const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
- * Begins a call with a size limit for its response. The SDK accepts no `fetch` as an argument, but calls the global one
- * before its first `await`. It turns a truncated response into `{}`.
+ * The SDK accepts no `fetch` as an argument, but calls the global one before its first `await`. It turns a truncated response
+ * into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -93,10 +93,7 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/**
- * Parses a response of the SDK. The SDK adds the status to the response, even to a list, and turns an unreadable body into
- * `{}`.
- */
+/** The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
@@ -119,7 +116,7 @@ const isRetryable = ({ kind, status }: PaymentProviderError) =>
  */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
-/** Converts any error of the SDK to the port's error. `status` is 0 without a response. */
+/** `status` is 0 without a response. */
 function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
@@ -155,7 +152,6 @@ function sentence(error: MercadoPagoError): string {
   return `${name}${error.message}${code}`;
 }
 
-/** Returns the result of a read, or null if the provider responds with 404. */
 export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -167,7 +163,6 @@ export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
 
 const PAGE_SIZE = 100;
 
-/** Returns the results of all pages of a search. */
 export async function allPages<T>(
   ask: (paging: { limit: number; offset: number }) => Promise<{ found: T[]; total: number }>,
 ): Promise<T[]> {

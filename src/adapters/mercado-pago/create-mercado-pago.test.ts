@@ -29,10 +29,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/**
- * Returns a client of a scripted provider. Only scripts with late responses have a short timeout, because a busy machine is
- * late too.
- */
+/** Only scripts with late responses have a short timeout, because a busy machine is late too. */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

@@ -2,7 +2,6 @@ import type { PaymentProvider } from "../../ports/payments.ts";
 import { createMerchantAccount } from "./create-merchant-account.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 
-/** Checkout Pro of one merchant account, reduced to the needs of bookings. */
 export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
   const { preferences, payments, refunds, owner } = createMerchantAccount(settings);
   let account: Promise<string> | undefined;

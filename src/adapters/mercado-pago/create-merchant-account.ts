@@ -14,7 +14,6 @@ import { preferencesOf } from "./preference.ts";
 import { refundsOf } from "./refunds.ts";
 import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
 
-/** One merchant account at Mercado Pago, by the official SDK. */
 export function createMerchantAccount(settings: MercadoPagoSettings): MerchantAccount {
   const wire = toCallSettings(settings);
   return {

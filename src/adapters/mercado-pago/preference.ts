@@ -8,8 +8,7 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Converts a checkout request to the provider's preference. Equal requests give equal preferences, because the provider
- * refuses an idempotency key with another body.
+ * Equal requests give equal preferences, because the provider refuses an idempotency key with another body.
  * @param statementDescriptor text on the card statement, cut at 13 characters.
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
@@ -30,7 +29,6 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
   };
 }
 
-/** Returns the fields of a preference that a change replaces. */
 function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
   return {
     ...(expiresAt ? { expires: true, expiration_date_to: inBogota(expiresAt) } : {}),

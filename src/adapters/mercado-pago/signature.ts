@@ -7,7 +7,6 @@ import { HOUR_MS } from "../../domain/durations.ts";
  * the first resend after these three, if it has the old signature.
  */
 const MAX_AGE_MS = 7 * HOUR_MS;
-/** Allowed clock skew of the sender. */
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 export interface SignedWebhook {

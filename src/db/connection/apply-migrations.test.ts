@@ -37,7 +37,6 @@ async function openWriter() {
   };
 }
 
-/** Returns whether a concurrent write has to wait for a lock while the migration waits. */
 async function hasToWait(): Promise<boolean> {
   const client = await database.pool.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

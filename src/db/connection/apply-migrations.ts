@@ -9,7 +9,6 @@ const RECORD_TABLE = "drizzle.__drizzle_migrations";
 const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
 const CONCURRENT_BUILD = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
 
-/** Returns whether a migration's statements must run outside a transaction. */
 const isConcurrent = ({ sql }: Migration): boolean =>
   sql.some((statement) => CONCURRENT_STATEMENT.test(statement));
 
@@ -73,8 +72,8 @@ export interface LockWaits {
 }
 
 /**
- * Applies the pending migrations of a folder. Each migration runs in a transaction of its own, so that no table stays
- * locked during the next migration. `CONCURRENTLY` statements run without a transaction.
+ * Each migration runs in a transaction of its own, so that no table stays locked during the next migration. `CONCURRENTLY`
+ * statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {

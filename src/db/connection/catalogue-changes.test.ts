@@ -27,7 +27,7 @@ const news = {
   onActivity: (agencyId: string) => void received.push(`done at ${agencyId}`),
   onGap: () => void received.push("gap"),
 };
-/** Two seconds for an answer. With a shorter timeout, a busy machine looks like a database that does not answer. */
+/** With a shorter timeout, a busy machine looks like a database that does not answer. */
 const HEARTBEAT = { everyMs: 300, answerMs: 2_000 };
 
 beforeAll(async () => {

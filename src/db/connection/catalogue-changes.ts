@@ -4,9 +4,8 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Channel of activity at an agency. Open pages of the agency's panel then reload their data. */
+/** Open pages of the agency's panel then reload their data. */
 const ACTIVITY_CHANNEL = "agency_activity";
-/** Delay before a reconnect. */
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -26,10 +25,7 @@ export async function announceCatalogueChange(db: Database, agencyId: string | n
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
-/**
- * Notifies every server of activity at an agency. Call it outside the transaction of the activity: transactions that
- * notify wait for each other at commit.
- */
+/** Call it outside the transaction of the activity: transactions that notify wait for each other at commit. */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ACTIVITY_CHANNEL}, ${agencyId})`);
 }
@@ -46,7 +42,7 @@ export interface CatalogueNews {
   onGap(): void;
 }
 
-/** Queries the database at an interval until `ended`. @throws Error if the connection does not answer in time */
+/** @throws Error if the connection does not answer in time */
 async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(everyMs, undefined, { signal: ended }).catch(() => {});
@@ -54,7 +50,6 @@ async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSigna
   }
 }
 
-/** Listens on one connection until it ends or stops answering. */
 async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());

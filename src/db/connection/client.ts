@@ -11,18 +11,16 @@ const MAX_SHARE_PER_KEY = 1 / 5;
 /** TCP keepalive: idle time before the first probe. A dead connection fails about ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Timeouts for a database that does not answer, in milliseconds. */
 export interface Timeouts {
   /** Wait for a connection, new or released by another request. */
   connectMs: number;
-  /** Wait for the answer to one statement. A connection that exceeds the timeout is closed. */
+  /** A connection that exceeds the timeout is closed. */
   statementMs: number;
 }
 
 /**
- * Timeouts of requests. A statement may take twice as long as a transaction waits for a row, so that the database's
- * own error arrives first. The driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error
- * arrives over a broken network.
+ * A statement may take twice as long as a transaction waits for a row, so that the database's own error arrives first. The
+ * driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error arrives over a broken network.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
@@ -73,9 +71,7 @@ export interface DatabaseClient {
 }
 
 /**
- * Opens a connection pool. Statements that do not need each other's answers are pipelined. Each connection plans a
- * statement once.
- * @param connections maximum size of the pool
+ * Statements that do not need each other's answers are pipelined. Each connection plans a statement once.
  * @param options.prepared false behind a pooler without support for prepared statements
  * @param options.timeouts absent for commands and nightly jobs, which may take minutes
  */

@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { bookings } from "../schema/bookings.ts";
 import type { Database } from "./client.ts";
 
-/** The database's time when the row is returned. `now()` would be the start of the transaction. */
+/** `now()` would be the start of the transaction. */
 export const clockTimestamp = (): SQL<Date> =>
   sql<Date>`clock_timestamp()`.mapWith(bookings.createdAt) as SQL<Date>;
 
-/** @throws the database's error */
 export async function readDatabaseClock(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -16,10 +15,7 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
   return new Date(row.ms);
 }
 
-/**
- * Returns the present moment by the database's clock, which every server shares. Code under a departure's lock uses the lock's
- * `lockedAt` instead, which saves the query.
- */
+/** Code under a departure's lock uses the lock's `lockedAt` instead, which saves the query. */
 export const presentOf = async (
   { clock }: { clock: { byDatabase: (moment: Date) => Date } },
   db: Database,

@@ -29,20 +29,17 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** A job whose last attempt failed. */
 export interface DeadLetter {
   id: string;
-  /** Original queue. Null if unknown; such a job cannot be replayed. */
+  /** Null if unknown; such a job cannot be replayed. */
   queue: JobName | null;
   /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;
-  /** Error of the last attempt. */
   reason: string | null;
   attempts: number;
   diedAt: Date;
 }
 
-/** Returns dead letters, the oldest first, of one queue or of all queues. */
 export async function listDeadLetters(db: Database, queue?: string): Promise<DeadLetter[]> {
   const { rows } = await db.execute<DeadLetter & Record<string, unknown>>(sql`
     select id, source_name as queue, data, source_output->>'message' as reason,

@@ -24,13 +24,11 @@ function postgresError(error: unknown): PostgresError | undefined {
   return postgresError(error.cause);
 }
 
-/** Returns whether the transaction waited too long for a row, or PostgreSQL broke a deadlock. */
 export function isLockTimeout(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
 }
 
-/** Returns whether a lock was not granted within `lock_timeout`, or PostgreSQL broke a deadlock. */
 export function isLockDenied(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;

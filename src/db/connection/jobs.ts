@@ -24,8 +24,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * Retry policy of each job. `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty
- * retries take more than two days. Jobs with twelve retries enqueue a new job while the provider is down.
+ * `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty retries take more than two days. Jobs
+ * with twelve retries enqueue a new job while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -48,7 +48,6 @@ export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 /** Timeout of a statement. It allows for the queue's own maintenance. A connection that exceeds it is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Queue of the jobs whose last attempt failed. */
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
@@ -102,7 +101,7 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Installs or upgrades the queue's schema and its queues. Idempotent.
+ * Idempotent.
  * @param lockWaitMs timeout of a wait for a locked table
  */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {

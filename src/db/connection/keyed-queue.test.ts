@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createKeyedQueue } from "./keyed-queue.ts";
 
-/** Work that runs until the test ends it. */
 function task() {
   const ended = Promise.withResolvers<string>();
   const started = Promise.withResolvers<void>();
@@ -21,7 +20,6 @@ function task() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Queues `count` tasks. `begun` returns the indexes of started tasks. */
 function queue(sideBySide: number, count: number, timeoutMs?: number) {
   const keyed = createKeyedQueue(sideBySide, timeoutMs);
   const tasks = Array.from({ length: count }, task);

@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** Timeout of the wait in the queue. The remaining time of the three seconds is for the row's lock. */
+/** The remaining time of the three seconds is for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
@@ -11,8 +11,7 @@ export const QUEUE_TIMEOUT_MS = 2_500;
  */
 export interface KeyedQueue {
   /**
-   * Runs work when fewer transactions of its key than the limit are running. Call it before a transaction, never within a
-   * transaction, because the wait would occupy a connection.
+   * Call it before a transaction, never within a transaction, because the wait would occupy a connection.
    * @throws DomainError `busy` after `QUEUE_TIMEOUT_MS` without running the work; any error of `work`
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -34,7 +33,6 @@ function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
   });
 }
 
-/** Starts the oldest waiting task in the place of a task that ended. */
 function startNext(queue: Queue): void {
   const [next] = queue.waiting;
   if (!next) {

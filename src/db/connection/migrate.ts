@@ -54,9 +54,8 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 }
 
 /**
- * Migrates the database to this build's schema. Servers that start together migrate one after the other. If a table
- * stays locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
- * @param folder the folder of the migrations
+ * Servers that start together migrate one after the other. If a table stays locked, the migration leaves the lock queue,
+ * waits and retries. Completed migrations stay.
  * @throws the database's error; the failed migration is rolled back
  */
 export async function migrateDatabase(

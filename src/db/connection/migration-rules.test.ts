@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Statements that rewrite or lock a table in use, or remove data that the previous release reads. */
 const RULES: Record<string, RegExp> = {
   "rewrites the table": /\b(SET DATA TYPE|ALTER COLUMN \S+ TYPE|VACUUM|CLUSTER|REINDEX|SET (UN)?LOGGED)\b/i,
   "removes data that the previous release reads": /\b(DROP COLUMN|DROP TABLE|RENAME|TRUNCATE)\b/i,
@@ -22,7 +21,6 @@ const ON_TABLE: Record<string, RegExp> = {
     /\bALTER TABLE "(\w+)" ADD CONSTRAINT (?![^;]*\b(?:NOT VALID|USING INDEX)\b)/i,
 };
 
-/** Migrations that break a rule, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   "0002_count-seats-from-an-index.sql":
     "written before concurrent index builds were possible; no table was large",

@@ -2,10 +2,9 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Maximum number of named statements. Further statements are planned at each run. */
+/** Further statements are planned at each run. */
 const MAX_NAMES = 500;
 
-/** Returns a function that returns the same name for the same text. */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -44,8 +43,8 @@ export function namingClient(named = true): typeof pg.Client {
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and their errors
- * may arrive first. They get the first error as their cause.
+ * In a pipeline, the statements after a failed statement fail too, and their errors may arrive first. They get the first
+ * error as their cause.
  */
 function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)

@@ -22,10 +22,6 @@ export async function hasMigration(db: Database, madeAt: number): Promise<boolea
   return rows[0]?.done === true;
 }
 
-/**
- * Returns whether every kind of job has its queue.
- * @throws the database's error
- */
 export async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from jobs.queue`);
   const names = new Set(rows.map(({ name }) => name));
@@ -33,8 +29,8 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and
- * rolls back. A full disk, a standby and a read-only database refuse the table.
+ * Creates a table with a row, which allocates a file on the disk, and rolls back. A full disk, a standby and a read-only
+ * database refuse the table.
  * @param name a table name that no concurrent caller uses
  * @throws the database's error for any other reason
  */
@@ -53,7 +49,6 @@ export async function takesWrites(db: Database, name: string): Promise<boolean> 
   }
 }
 
-/** Number of due jobs of a queue, and the age of the oldest job. */
 export interface QueueDepth {
   name: string;
   waiting: number;

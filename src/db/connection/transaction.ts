@@ -48,8 +48,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs a transaction in the queue of its key. The waits in the queue, for a connection and for a row share a timeout
- * of three seconds.
+ * The waits in the queue, for a connection and for a row share a timeout of three seconds.
  * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(

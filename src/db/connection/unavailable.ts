@@ -2,7 +2,6 @@ import { isWriteRefused } from "./errors.ts";
 
 /** SQLSTATE codes: shutdown, startup, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const SQL_STATES = ["57P01", "57P02", "57P03", "53300"];
-/** Error codes of the operating system, for an unreachable server or a broken connection. */
 const SYSTEM_CODES = [
   "ECONNREFUSED",
   "ECONNRESET",

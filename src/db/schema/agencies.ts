@@ -6,7 +6,7 @@ import type { CompanionDetails } from "../../domain/participants/companion-detai
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { instant } from "./instant.ts";
 
-/** Agencies. A reference table on Citus, because the table is small and read everywhere. */
+/** A reference table on Citus, because the table is small and read everywhere. */
 export const agencies = pgTable("agencies", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -35,7 +35,7 @@ export const agencies = pgTable("agencies", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Maps a host to its agency. A reference table on Citus. */
+/** A reference table on Citus. */
 export const agencyHosts = pgTable(
   "agency_hosts",
   {

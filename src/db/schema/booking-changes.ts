@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Requested changes of bookings. A change with a difference to pay is applied when it is paid. Until then, the seats of the
- * booking and of the change are held.
+ * A change with a difference to pay is applied when it is paid. Until then, the seats of the booking and of the change are
+ * held.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -36,7 +36,7 @@ export const bookingChanges = pgTable(
     status: text("status").$type<ChangeStatus>().notNull(),
     /** Contains no personal data. */
     plan: jsonb("plan").$type<ChangePlan>().notNull(),
-    /** Added and corrected people as sealed JSON, until they are written to the booking. Null without such people. */
+    /** Added and corrected people as sealed JSON, until they are written to the booking. */
     people: text("people").$type<Sealed>(),
     departureId: uuid("departure_id").notNull(),
     /** Additional seats on the departure, held for this change. */
@@ -46,12 +46,12 @@ export const bookingChanges = pgTable(
     holdBeforePayments: instant("hold_before_payments"),
     /** Creation of the first in a series of unpaid changes. Null for the first change. */
     heldSince: instant("held_since"),
-    /** Deadline for paying the change. Null in rows from before migration 48. */
+    /** Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
     /** Whole pesos. At least one of `toPay` and `refund` is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
-    /** The payment that paid the change. Null if nothing was due or nothing was paid. */
+    /** Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
@@ -95,7 +95,7 @@ export const bookingEntries = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Position of the booking's line. Null for entries other than charges and reversals. */
+    /** Null for entries other than charges and reversals. */
     line: integer("line"),
     amount: integer("amount").notNull(),
     /** Parts inside the amount of a charge or reversal. 0 for other entries. */

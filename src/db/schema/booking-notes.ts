@@ -10,7 +10,7 @@ export const bookingNotes = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     text: text("text").notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     actor: text("actor").notNull(),
     createdAt: instant("created_at").notNull(),
   },

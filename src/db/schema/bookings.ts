@@ -42,7 +42,7 @@ export const bookings = pgTable(
     duration: text("duration").notNull(),
     status: text("status").$type<BookingStatus>().notNull(),
     participants: integer("participants").notNull(),
-    /** Seats of the booking. Null in rows of an old release, in which every participant takes a seat. */
+    /** Null in rows of an old release, in which every participant takes a seat. */
     seats: integer("seats"),
     /** Texts in the language of the purchase. */
     title: text("title").notNull(),
@@ -82,7 +82,6 @@ export const bookings = pgTable(
     source: text("source").$type<BookingSource>(),
     /** Site of the booking, `https://host`. Links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
-    /** Rules that staff overrode, or null. */
     overrides: jsonb("overrides").$type<Override[]>(),
     /**
      * Whether an amount is due after a payment on account or a dispute. Computed in `owing.ts`. Null means no.
@@ -173,9 +172,9 @@ export const bookingLines = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead's line. Positions are never reused within a booking. */
     position: integer("position").notNull(),
-    /** Id of the price option. Null in rows from before prices had ids. */
+    /** Null in rows from before prices had ids. */
     priceOptionId: text("price_option_id"),
-    /** The booking's revision that ended the line. Null while the line applies. */
+    /** Null while the line applies. */
     endedRevision: integer("ended_revision"),
     /** Time of sale, from which the right of withdrawal counts. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
@@ -247,7 +246,6 @@ export const participants = pgTable(
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
     // Only a text search index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
-    // Bookings with missing details.
     index("participants_incomplete")
       .on(table.agencyId, table.bookingId)
       .where(sql`name is null or document_type is null`)

@@ -25,7 +25,6 @@ import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Changes of many departures at once. Each begins as a draft. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -46,7 +45,6 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** Settings of one departure before and after a bulk change. */
 export const bulkChangeDepartures = pgTable(
   "bulk_change_departures",
   {

@@ -32,7 +32,6 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Cancellations of departures, applied booking by booking. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -49,11 +48,10 @@ export const campaigns = pgTable(
     offer: text("offer").$type<CampaignOffer>(),
     /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),
-    /** Deadline of the travellers' choices. Null without choices. */
     chooseUntil: instant("choose_until"),
-    /** Id of the bulk cancellation that started the campaign. Null if only this departure was cancelled. */
+    /** Null if only this departure was cancelled. */
     bulkCancellationId: uuid("bulk_cancellation_id"),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     startedBy: text("started_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -65,7 +63,6 @@ export const campaigns = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A departure is cancelled at most once.
     uniqueIndex("campaigns_of_departure").on(table.agencyId, table.departureId),
     index("campaigns_unfinished").on(table.agencyId, table.createdAt).where(sql`status <> 'done'`),
     index("campaigns_of_bulk_cancellation")
@@ -86,11 +83,9 @@ export const campaignBookings = pgTable(
     status: text("status").$type<CampaignBookingStatus>().notNull(),
     /** Null until the status is done or skipped. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
-    /** Time and actor of the call to the traveller, as staff recorded it. */
     calledAt: instant("called_at"),
     calledBy: text("called_by"),
     updatedAt: instant("updated_at").notNull(),
@@ -113,7 +108,7 @@ export const campaignBookings = pgTable(
   ],
 );
 
-/** Choices that campaigns offer. A booking stays unchanged until its choice is made. */
+/** A booking stays unchanged until its choice is made. */
 export const campaignChoices = pgTable(
   "campaign_choices",
   {
@@ -123,10 +118,9 @@ export const campaignChoices = pgTable(
     status: text("status").$type<ChoiceStatus>().notNull(),
     /** Null while the status is open or failed. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** The chosen departure. Null for a refund. */
+    /** Null for a refund. */
     departureId: uuid("departure_id"),
     chosenBy: text("chosen_by").$type<ChosenBy>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     /** Whole pesos. */
     refundAmount: integer("refund_amount").notNull(),
@@ -151,7 +145,7 @@ export const campaignChoices = pgTable(
   ],
 );
 
-/** Seats of an offered departure that are held for a booking. The hold has no deadline: it lasts as long as the row exists. */
+/** The hold has no deadline: it lasts as long as the row exists. */
 export const campaignSeats = pgTable(
   "campaign_seats",
   {

@@ -4,7 +4,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Acts at the entrance. Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from all rows. */
+/** Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from all rows. */
 export const checkIns = pgTable(
   "check_ins",
   {
@@ -17,7 +17,6 @@ export const checkIns = pgTable(
     kind: text("kind").$type<CheckInKind>().notNull(),
     /** The nonce of the check-in that an `undo` reverts. The check-in itself may arrive later. */
     undoes: uuid("undoes"),
-    /** Typed by staff. */
     reason: text("reason"),
     /** The device's answer: a verdict's kind, or `by-hand`. */
     outcome: text("outcome").notNull(),
@@ -29,7 +28,7 @@ export const checkIns = pgTable(
     /** `deviceTime` plus `clockOffset`. The earliest check-in counts. */
     happenedAt: instant("happened_at").notNull(),
     receivedAt: instant("received_at").notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     actor: text("actor").notNull(),
   },
   (table) => [

@@ -21,7 +21,6 @@ test("the script lists exactly the tables of the schema", async () => {
   expect([...placesOf(script).keys()].toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted());
 });
 
-/** Tables that are read before the agency is known. */
 const TABLES_BEFORE_AGENCY = ["agency_hosts", "staff_invitations", "staff_members"];
 
 test("exactly the distributed tables and the tables that lead to an agency have an agency id", async () => {

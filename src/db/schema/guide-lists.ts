@@ -4,7 +4,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency for the lists to guides. An agency without a row sends lists by hand only. */
+/** An agency without a row sends lists by hand only. */
 export const guideListSettings = pgTable(
   "guide_list_settings",
   {
@@ -18,7 +18,7 @@ export const guideListSettings = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that went to the guides of a departure. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const guideLists = pgTable(
   "guide_lists",
   {

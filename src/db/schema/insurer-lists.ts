@@ -4,14 +4,14 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Settings of an agency for the lists to its insurer. An agency without a row sends no lists. */
+/** An agency without a row sends no lists. */
 export const insurerSettings = pgTable(
   "insurer_settings",
   {
     agencyId: text("agency_id").notNull(),
     /** Null if no lists are sent. */
     email: text("email"),
-    /** Number of changes of the address. Links in lists to an earlier address are invalid. */
+    /** Links in lists to an earlier address are invalid. */
     addressVersion: integer("address_version").notNull(),
     /** Place time on the day before: `17:00`. */
     listTime: text("list_time").notNull(),
@@ -22,7 +22,7 @@ export const insurerSettings = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** Lists that were sent to the insurer. The rows have no personal data, so they stay with the departure. */
+/** The rows have no personal data, so they stay with the departure. */
 export const insurerLists = pgTable(
   "insurer_lists",
   {
@@ -37,7 +37,6 @@ export const insurerLists = pgTable(
     /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
-    /** Version of the address to which the list went. */
     addressVersion: integer("address_version").notNull(),
     createdAt: instant("created_at").notNull(),
   },

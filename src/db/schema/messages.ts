@@ -51,7 +51,7 @@ export const contactMessages = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Radicado: the agency's reference for the message. */
+    /** Radicado. */
     filingNumber: text("filing_number").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -65,7 +65,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** One row for each change of state: actor, time and reason. */
 export const audit = pgTable(
   "audit",
   {

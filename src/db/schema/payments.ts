@@ -38,7 +38,7 @@ export const payments = pgTable(
     attempt: integer("attempt").notNull(),
     /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
-    /** Reference in the attempt's checkout. Null in old rows, whose checkouts have a bare id; see `referenceOf`. */
+    /** Null in old rows, whose checkouts have a bare id; see `referenceOf`. */
     externalReference: text("external_reference"),
     /** The provider's checkout. Null until it is created. */
     preferenceId: text("preference_id"),

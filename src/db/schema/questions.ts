@@ -27,8 +27,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * Questions of an experience at checkout. A question with answers never changes its meaning: an edit of its texts,
- * kind or options retires the row and inserts another. Retired rows stay, because answers refer to them.
+ * A question with answers never changes its meaning: an edit of its texts, kind or options retires the row and inserts
+ * another. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",
@@ -43,7 +43,6 @@ export const questions = pgTable(
     options: jsonb("options").$type<QuestionOption[]>().notNull(),
     isRequired: boolean("is_required").notNull(),
     isSensitive: boolean("is_sensitive").notNull(),
-    /** Null while the question is asked. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -62,7 +61,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Answers of a booking. Values are sealed, because a free text may contain anything. */
+/** Values are sealed, because a free text may contain anything. */
 export const answers = pgTable(
   "answers",
   {

@@ -28,7 +28,7 @@ export const refundApprovals = pgTable(
     /** Typed by staff; names no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     askedBy: text("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     decidedBy: text("decided_by"),
@@ -41,7 +41,6 @@ export const refundApprovals = pgTable(
       columns: [table.agencyId, table.bookingId],
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
-    // At most one waiting approval for each booking.
     uniqueIndex("refund_approvals_waiting")
       .on(table.agencyId, table.bookingId)
       .where(sql`status = 'waiting'`),

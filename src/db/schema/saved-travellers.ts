@@ -3,7 +3,6 @@ import type { Sealed } from "../../domain/identity/sealed.ts";
 import { instant } from "./instant.ts";
 import { users } from "./users.ts";
 
-/** People that a traveller saved at an agency for the next booking. */
 export const savedTravellers = pgTable(
   "saved_travellers",
   {
@@ -15,7 +14,7 @@ export const savedTravellers = pgTable(
     /** Name, document and birth date as sealed JSON. */
     person: text("person").$type<Sealed>().notNull(),
     isLead: boolean("is_lead").notNull(),
-    /** Last use. The nightly job deletes unused rows after a while. */
+    /** The nightly job deletes unused rows after a while. */
     usedAt: instant("used_at").notNull(),
     createdAt: instant("created_at").notNull(),
   },

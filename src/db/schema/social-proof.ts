@@ -50,7 +50,6 @@ export const guides = pgTable(
   ],
 );
 
-/** Guides who lead a departure. */
 export const departureGuides = pgTable(
   "departure_guides",
   {
@@ -129,7 +128,7 @@ export const reviews = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     experienceId: uuid("experience_id").notNull(),
-    /** The reviewer's booking. Null if the agency vouches for the review. */
+    /** Null if the agency vouches for the review. */
     bookingId: uuid("booking_id"),
     published: boolean("published").notNull(),
     rating: integer("rating").notNull(),

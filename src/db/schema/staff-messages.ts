@@ -25,7 +25,6 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Messages that staff writes to travellers of a departure. */
 export const staffMessages = pgTable(
   "staff_messages",
   {
@@ -41,7 +40,7 @@ export const staffMessages = pgTable(
     sendNow: boolean("send_now").notNull(),
     /** End of the quiet hours for which the message waits. Null if it does not wait. */
     sendAfter: instant("send_after"),
-    /** Actor's name as in the audit: `staff:<id>`. */
+    /** `staff:<id>` */
     writtenBy: text("written_by").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -69,7 +68,6 @@ export const staffMessageBookings = pgTable(
     status: text("status").$type<StaffMessageBookingStatus>().notNull(),
     /** Null unless the status is skipped. */
     skipped: text("skipped").$type<SkipReason>(),
-    /** Code of the error, if the status is failed. */
     failure: text("failure"),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -97,7 +95,6 @@ export const staffMessageBookings = pgTable(
   ],
 );
 
-/** Texts that staff keeps for messages to travellers. */
 export const messageTemplates = pgTable(
   "message_templates",
   {

@@ -69,7 +69,6 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Single-use substitutes for a lost second factor. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -105,7 +104,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** Invitations to an agency's staff. The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
+/** The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -117,9 +116,9 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Number of sent invitation e-mails. Only the link of the last e-mail is valid. */
+    /** Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
-    /** The inviting staff account. Null if the operator invited. */
+    /** Null if the operator invited. */
     invitedBy: uuid("invited_by"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

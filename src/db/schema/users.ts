@@ -11,7 +11,7 @@ export const users = pgTable(
     /** Null if Facebook provides no address. */
     email: text("email"),
     emailVerified: instant("email_verified"),
-    /** Stored format: `+57 3001234567`. */
+    /** `+57 3001234567` */
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** The country's name in Spanish. Old rows without a code may have the English name. */
     country: text("country"),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     id: uuid("id").notNull(),
     /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
-    /** The site of the session. Null for sessions from before this column existed. */
+    /** Null for sessions from before this column existed. */
     agencyId: text("agency_id"),
     userId: uuid("user_id")
       .notNull()
@@ -74,7 +74,6 @@ export const verificationTokens = pgTable(
     identifier: text("identifier").notNull(),
     token: text("token").notNull(),
     expires: instant("expires").notNull(),
-    /** The site of the request. */
     agencyId: text("agency_id"),
     tries: integer("tries").notNull().default(0),
     /** Hash of the browser's identifying value. Empty in rows from before codes were bound to a browser. */

@@ -12,7 +12,6 @@ export const wishlists = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** Secret of the public link. Null if the list is not shared. */
     shareToken: text("share_token"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -3,8 +3,8 @@ export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "account
 export type Role = (typeof ROLES)[number];
 
 /**
- * Reach of a permission. `all`: everything of the agency. `limited`: up to a ceiling. `own`: the person's own shifts
- * and acts, and their departures from yesterday to three days ahead.
+ * `limited`: up to a ceiling. `own`: the person's own shifts and acts, and their departures from yesterday to three days
+ * ahead.
  */
 export type Grant = "all" | "limited" | "own";
 
@@ -22,7 +22,6 @@ const REPORTS = {
   accounts: "all",
 } as const satisfies Grants;
 
-/** Grants of each role on the panel. A role that is missing from a row does not have the permission. */
 const PERMISSIONS = {
   "today.view": { ...WHOLE_DESK, guide: "own", accounts: "all" },
   "departures.view": { ...WHOLE_DESK, guide: "own", accounts: "all", content: "all" },
@@ -92,7 +91,7 @@ export function grantOf(roles: readonly Role[], permission: Permission): Grant |
 export const needsSecondFactor = (roles: readonly Role[]): boolean =>
   SECOND_FACTOR_PERMISSIONS.some((permission) => grantOf(roles, permission) !== null);
 
-/** Returns whether `roles` grant no more than `granter` has. Nobody can grant a permission that they lack. */
+/** Nobody can grant a permission that they lack. */
 export const isWithin = (roles: readonly Role[], granter: readonly Role[]): boolean =>
   PERMISSION_NAMES.every((permission) => {
     const given = grantOf(roles, permission);

@@ -1,10 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** Consecutive wrong codes before codes are refused for `LOCKOUT_MS`. */
 const MAX_FAILURES = 5;
 const LOCKOUT_MS = 15 * MINUTE_MS;
 
-/** Maximum age of the second factor that sensitive acts require. */
 const RECENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;

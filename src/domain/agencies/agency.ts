@@ -40,7 +40,7 @@ export interface Agency {
   city: string;
   /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
   rnt: string;
-  /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
+  /** `YYYY-MM-DD` */
   rntExpiresOn: string;
   foundedYear: number | null;
   taxRule: TaxRule;
@@ -51,11 +51,10 @@ export interface Agency {
   updatedAt: Date;
 }
 
-/** Returns whether the agency's RNT registration is valid. @param today `YYYY-MM-DD` in place time */
+/** @param today `YYYY-MM-DD` in place time */
 export const maySell = (agency: Pick<Agency, "rntExpiresOn">, today: string): boolean =>
   agency.rntExpiresOn >= today;
 
-/** Returns a `Host` header in lower case, without port and trailing dot. */
 export function normaliseHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }

@@ -6,7 +6,6 @@ import { AUDIT_NAMES } from "./audit-sentence.ts";
 const date = z.string().refine(isDate);
 const names: ReadonlySet<string> = new Set(AUDIT_NAMES);
 
-/** Parsed from a query string. Invalid values are ignored. */
 export const auditFilterSchema = z.object({
   staff: z.string().refine(isId).optional().catch(undefined),
   /** `staff` limits the list to acts of any staff member. */
@@ -25,7 +24,6 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** Time and id of the last entry of the previous page. */
 export interface AuditCursor {
   at: Date;
   id: string;

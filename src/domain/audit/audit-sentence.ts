@@ -10,7 +10,7 @@ import { SENTENCES_ES } from "./sentences-es-co.ts";
 const SENTENCES: Record<Locale, Sentences> = { "es-CO": SENTENCES_ES, en: SENTENCES_EN };
 const EMAILS: Record<Locale, Record<MessageContent["kind"], string>> = { "es-CO": EMAILS_ES, en: EMAILS_EN };
 
-/** An audit entry from the database. Other releases may have written kinds that this release does not know. */
+/** Other releases may have written kinds that this release does not know. */
 interface StoredEntry {
   name: string;
   facts: Readonly<Record<string, string | number | boolean | null>>;
@@ -24,14 +24,10 @@ const sentenceOf = <Name extends AuditName>(
   { name, facts }: { name: Name; facts: AuditFacts[Name] },
 ): string => SENTENCES[locale][name](facts);
 
-/** Returns an audit entry as a sentence for staff, without its actor. An unknown kind is shown by its name. */
 export const auditSentence = (entry: StoredEntry, locale: Locale): string =>
   // "8:00 a. m." already ends with a full stop.
   isKnown(entry) ? sentenceOf(locale, entry).replace(/\.\.(?= |$)/g, ".") : `${entry.name}.`;
 
-/**
- * Returns whether staff overrode a rule or refunded more than the rules require. The panel marks such entries in red.
- */
 export const isBeyondRules = ({ facts }: Pick<StoredEntry, "facts">): boolean =>
   Boolean(facts.overrides) || Number(facts.beyondRule ?? 0) > 0;
 

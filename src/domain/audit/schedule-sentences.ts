@@ -70,7 +70,6 @@ function ruleSentences(facts: Facts, locale: Locale): string[] {
   return [t.changed(is ?? "", since), ...(was === is ? [] : [t.before(was ?? "")])];
 }
 
-/** Describes a change of a schedule. */
 export function scheduleSentence(facts: Facts, locale: Locale): string {
   const t = TEXTS[locale];
   const { kind, closed, opened, kept, crowded } = facts;

@@ -30,7 +30,6 @@ const hasStarted = ({ date, startTime }: Dated, now: Date): boolean => placeInst
 export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
   booking.status === "CANCELLED" || hasStarted(booking, now) ? "booking-not-cancellable" : null;
 
-/** Returns the obstacle to all kinds of changes. */
 export function changeObstacle(
   booking: Dated,
   schedule: SaleSchedule,
@@ -41,8 +40,8 @@ export function changeObstacle(
 }
 
 /**
- * Returns the obstacle to a change by staff of an unpaid booking that staff made. A payment that the provider has not decided
- * prevents a change. An open checkout does not: the change withdraws the checkout.
+ * A payment that the provider has not decided prevents a change. An open checkout does not: the change withdraws the
+ * checkout.
  */
 export function unpaidChangeObstacle(
   booking: Dated & { holdExpiresAt: Date },

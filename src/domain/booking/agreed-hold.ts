@@ -6,11 +6,9 @@ import { type HeldBooking, holdCeiling } from "./hold.ts";
 /** End of a `tonight` hold, in place time. */
 const TONIGHT_END = "20:00";
 
-/** Common lengths of a hold that staff agrees on with a traveller. `tonight` lasts until 20:00 in place time. */
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
 export type HoldLength = (typeof HOLD_LENGTHS)[number];
 
-/** Length of a hold, or the moment at which it ends. */
 export const agreedHoldSchema = z.union([z.enum(HOLD_LENGTHS), z.date()], { error: "not-a-date" });
 export type AgreedHold = z.infer<typeof agreedHoldSchema>;
 
@@ -27,7 +25,6 @@ export function agreedHoldEnd(hold: AgreedHold, now: Date): Date {
   return new Date(now.getTime() + HOURS[hold] * HOUR_MS);
 }
 
-/** Returns the lengths that end after `now` and no later than `limit`. */
 export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
   HOLD_LENGTHS.filter((length) => {
     const end = agreedHoldEnd(length, now);

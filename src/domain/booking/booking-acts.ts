@@ -43,15 +43,12 @@ export interface ActFacts {
   due: number;
   waiting: number;
   held: number;
-  /** Whether staff made the booking. */
   isByHand: boolean;
-  /** Whether the hold of an unpaid booking still keeps its seats. */
   isHeld: boolean;
-  /** Whether the provider has not decided a payment yet. An open checkout alone does not count. */
+  /** An open checkout alone does not count. */
   isBeingPaid: boolean;
   incomplete: number;
   people: number;
-  /** Permission to book past the cut-off and in the past. */
   mayOverride: boolean;
 }
 
@@ -67,7 +64,6 @@ const firstReason =
     return null;
   };
 
-/** Staff can change an unpaid booking that was made by hand, while its hold lasts and no payment is pending. */
 const changeable: Rule = ({ status, isByHand, isHeld, isBeingPaid }) => {
   if (status !== "PENDING") return status === "CONFIRMED" ? null : "cancelled";
   if (!isByHand) return "not-confirmed";
@@ -103,7 +99,6 @@ const RULES: Record<BookingAct, Rule> = {
   "reveal-document": noReason,
 };
 
-/** Returns null for each act that somebody with these roles may do now, and the reason for each other act. */
 export function bookingActs(
   facts: Omit<ActFacts, "mayOverride">,
   roles: readonly Role[],

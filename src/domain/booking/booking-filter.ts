@@ -18,7 +18,6 @@ export type MoneyState = (typeof MONEY_STATES)[number];
 
 const date = z.string().refine(isDate);
 
-/** Sort values and id of the last booking of the previous page. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };
@@ -42,7 +41,6 @@ export function readCursor(order: BookingOrder, text: string | undefined): ListC
   return isDate(first) && /^\d{2}:\d{2}$/.test(startTime) ? { order, date: first, startTime, id } : null;
 }
 
-/** Parsed from a query string. Invalid values are ignored. */
 export const bookingFilterSchema = z.object({
   /** Days of departure, both included. */
   from: date.optional().catch(undefined),

@@ -30,7 +30,7 @@ export const namedPrice = z.object({
   name: priceName,
 });
 
-/** A participant. `price` is present only if it differs from the booking's price. */
+/** `price` is present only if it differs from the booking's price. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
 const incompleteParticipant = partialParticipantSchema
@@ -110,7 +110,7 @@ export const handBookingSchema = bookingRequestSchema.omit({ consents: true, rep
   participantsInfo: incompletePeople,
   answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),
   override: overrideSchema.optional(),
-  /** Length or end of the hold. Defaults to half an hour. */
+  /** Defaults to half an hour. */
   hold: agreedHoldSchema.optional(),
   idempotencyKey: z.uuid({ error: "invalid" }),
 });

@@ -61,10 +61,7 @@ export function pendingKind({
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;
 
-/**
- * Returns the standing of a pending booking. A review needs nothing from the traveller. A payment at a desk or bank is
- * possible only while the hold lasts.
- */
+/** A review needs nothing from the traveller. A payment at a desk or bank is possible only while the hold lasts. */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
   const isStillHeld = isHeld(booking, now);
   if (payment?.status === "approved" && !isRefunded(payment)) return "confirming";

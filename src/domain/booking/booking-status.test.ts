@@ -3,7 +3,6 @@ import { type BookingEvent, type BookingStatus, nextBookingStatus } from "./book
 
 const illegal = "illegal-transition";
 
-/** Expected transition of every state and event, written by hand. */
 const TABLE: Record<BookingStatus, Record<BookingEvent, BookingStatus | typeof illegal>> = {
   PENDING: {
     "payment-approved": "CONFIRMED",

@@ -36,7 +36,7 @@ export function holidays(year: number): Set<string> {
 export const isBusinessDay = (date: string): boolean =>
   isoWeekday(date) <= 5 && !holidays(Number(date.slice(0, 4))).has(date);
 
-/** Returns the date that is `days` business days after `date`. The first date does not count. */
+/** The first date does not count. */
 export function addBusinessDays(date: string, days: number): string {
   let current = date;
   for (let remaining = days; remaining > 0; ) {

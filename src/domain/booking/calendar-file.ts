@@ -2,10 +2,10 @@ import { placeInstant } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import type { Coordinates } from "../experiences/meeting-place.ts";
 
-/** Facts of a booking in a calendar file. Texts may contain any typed characters. */
+/** Texts may contain any typed characters. */
 export interface CalendarEntry {
   bookingId: string;
-  /** SEQUENCE: number of changes. A calendar replaces an entry of the same UID by the entry with the higher number. */
+  /** SEQUENCE. A calendar replaces an entry of the same UID by the entry with the higher number. */
   revision: number;
   /** The agency's domain. Domain and booking id form the UID. */
   domain: string;

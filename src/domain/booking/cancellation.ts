@@ -5,9 +5,9 @@ import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { FREE_CANCELLATION_MS, freeCancellationUntil } from "./free-cancellation.ts";
 
-/** Right of withdrawal: Ley 1480 of 2011, art. 47. */
+/** Ley 1480 of 2011, art. 47. */
 const WITHDRAWAL_BUSINESS_DAYS = 5;
-/** Deadline for the refund: Ley 2439 of 2024. */
+/** Ley 2439 of 2024. */
 export const REFUND_CALENDAR_DAYS = 15;
 
 export interface CancellationFacts {
@@ -17,11 +17,9 @@ export interface CancellationFacts {
 
 export type CancellationTerms = { refund: "full"; by: "policy" | "right-of-withdrawal" } | { refund: "none" };
 
-/** Returns the last day of the right of withdrawal, in place time. */
 export const withdrawalEndsOn = (purchasedAt: Date): string =>
   addBusinessDays(placeDate(purchasedAt), WITHDRAWAL_BUSINESS_DAYS);
 
-/** Returns the last day of the right of withdrawal, or null if the service starts before that right would end. */
 export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): string | null {
   const lastDay = withdrawalEndsOn(purchasedAt);
   return placeDate(startsAt) > lastDay ? lastDay : null;
@@ -60,8 +58,8 @@ interface NamedPayment {
 }
 
 /**
- * Returns the payment that confirmed the booking. Money that the agency took itself has no provider id. If the agency
- * took several payments, the first with a positive amount counts.
+ * Money that the agency took itself has no provider id. If the agency took several payments, the first with a positive amount
+ * counts.
  */
 export function namedPayment<P extends NamedPayment>(
   { providerPaymentId: name, confirmedAt }: CancellableBooking,
@@ -72,7 +70,6 @@ export function namedPayment<P extends NamedPayment>(
   return taken.find(({ amount }) => amount > 0) ?? taken[0];
 }
 
-/** Returns when a line was bought: with its booking, or by a later change. */
 const purchaseOf = (booking: CancellableBooking, { soldAt }: { soldAt: Date | null }): CancellationFacts => {
   const facts = cancellationFacts(booking);
   return soldAt && soldAt > facts.purchasedAt ? { ...facts, purchasedAt: soldAt } : facts;

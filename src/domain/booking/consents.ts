@@ -23,7 +23,6 @@ export interface AgreedTexts {
 
 export const CURRENT_TEXTS: Readonly<AgreedTexts> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
-/** Boxes that a visitor has ticked. */
 export interface ConsentState {
   terms: boolean;
   privacy: boolean;
@@ -31,13 +30,11 @@ export interface ConsentState {
 
 export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
 
-/** Returns the version of the text behind each ticked box; empty for an unticked box. */
 export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
   terms: terms ? CURRENT_TEXTS.terms : "",
   privacy: privacy ? CURRENT_TEXTS.privacy : "",
 });
 
-/** Returns the ticks that still apply to the current texts. */
 export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
   terms: agreed.terms === CURRENT_TEXTS.terms,
   privacy: agreed.privacy === CURRENT_TEXTS.privacy,

@@ -52,7 +52,6 @@ export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   return new Date(Math.min(...limits));
 }
 
-/** Returns until when a pending payment may still be completed, or null if that is unknown. */
 export function pendingUntil(payment: {
   status: string;
   createdAt: Date;
@@ -87,10 +86,8 @@ export interface ExtendedHold {
   holdBeforePayments: Date | null;
 }
 
-/** A hold whose end payments have changed. */
 export type NewHold = ExtendedHold & { holdBeforePayments: Date };
 
-/** Returns null if the payment does not extend the hold. */
 export function extendHold(
   held: HeldBooking & ExtendedHold,
   payment: Parameters<typeof pendingUntil>[0],
@@ -107,7 +104,6 @@ export interface LivingPayment {
 }
 
 export interface EndedPayment {
-  /** Other payments that are still pending. */
   living: readonly LivingPayment[];
   /** Whether the payment has failed just now. False if it was refunded or charged back, or if its failure was known. */
   hasFailed: boolean;

@@ -21,9 +21,8 @@ const isOn = (hold: OwnHold, { date, startTime }: WantedDeparture): boolean =>
   hold.date === date && (!startTime || hold.startTime === startTime);
 
 /**
- * Returns the hold that a selection would pay or replace. A hold on the same departure comes first, then the booking
- * that is being changed. A selection without a start time matches any departure of its day. A hold with a pending
- * payment matches its own departure only. The first of several equal matches wins.
+ * A hold on the same departure comes first, then the booking that is being changed. A selection without a start time matches
+ * any departure of its day. A hold with a pending payment matches its own departure only.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
   const named = holds.filter(({ bookingId }) => bookingId === wanted.bookingId);
@@ -33,7 +32,6 @@ export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): 
   );
 }
 
-/** Returns the seats of the first hold on a departure. They are free for its traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
   holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)?.seats ??
   0;

@@ -5,7 +5,6 @@ import type { DepartureTime } from "../departures/schedule.ts";
 const EARLIEST_TIME = "08:00";
 const LATEST_TIME = "18:00";
 
-/** Returns when to remind of a departure: the day before at the start time, moved into the allowed hours. */
 export function remindOfTripAt({ date, startTime }: DepartureTime): Date {
   const time = startTime < EARLIEST_TIME ? EARLIEST_TIME : startTime > LATEST_TIME ? LATEST_TIME : startTime;
   return placeInstant(addDays(date, -1), time);

@@ -9,7 +9,6 @@ interface KeptPrice {
   priceOptionId: string | null;
 }
 
-/** Compares two prices by value, and by id if both have one. */
 const isSamePrice = (
   kept: KeptPrice | undefined,
   wanted: { id?: string | undefined; value: number },
@@ -38,14 +37,11 @@ const documents = (people: readonly KnownPerson[]): string =>
     .toSorted()
     .join();
 
-/** Returns whether two groups have the same documents. A group with an unknown document equals no group. */
+/** A group with an unknown document equals no group. */
 export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
-/**
- * Returns whether a held booking equals the request in departure, prices and people. A payment of the
- * held booking then pays exactly what the screen shows.
- */
+/** A payment of the held booking then pays exactly what the screen shows. */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,

@@ -1,4 +1,3 @@
-/** Sales of a period: bookings confirmed in it, their people, and their current charges. */
 export interface SalesTotals {
   bookings: number;
   people: number;

@@ -10,7 +10,6 @@ import { addDays, isDate, isoWeekday, placeInstant } from "../departures/place-t
 import type { DepartureTime } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
 
-/** Maximum guides of one departure. */
 export const MAX_GUIDES = 20;
 
 /** `draft`: a preview that changes nothing. */
@@ -26,7 +25,7 @@ export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** Maximum departures that are changed within the request. A job changes larger selections. */
+/** A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
 /** Maximum departures that one job changes. It then enqueues the next job. */
 export const MAX_IN_JOB = 500;
@@ -99,7 +98,6 @@ export const bulkEditSchema = z
       .optional(),
     /** People; 0 for none, null restores the schedule's. A departure whose schedule has no minimum stays without one. */
     minimum: seats.nullable().optional(),
-    /** `set` replaces the guides of each departure. */
     guides: z
       .object({
         kind: z.enum(["set", "add", "remove"], { error: "invalid" }),
@@ -121,7 +119,6 @@ export const bulkEditSchema = z
   );
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
-/** Returns whether a selection includes a departure. Departures that have left are never included. */
 export const isSelected = (
   { weekdays, startTimes }: Pick<BulkSelection, "weekdays" | "startTimes">,
   time: DepartureTime,
@@ -191,7 +188,6 @@ export function editedGuides(
   return (edited.length > MAX_GUIDES ? [...guideIds] : edited).toSorted();
 }
 
-/** Settings of a departure in a bulk change. */
 export interface BulkSettings extends DepartureSettings {
   /** Ids or names of its guides; null if the change does not affect the guides. */
   guides: readonly string[] | null;

@@ -3,7 +3,7 @@ import { departureKeySchema } from "../departures/departure-key.ts";
 import { cancelDepartureSchema } from "./campaign.ts";
 import { MAX_OFFERED } from "./choice.ts";
 
-/** Maximum departures of one act. The request cancels each in a transaction. */
+/** The request cancels each in a transaction. */
 export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;
@@ -20,7 +20,7 @@ export const nextSchema = z
 export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
 export type BulkMove = z.infer<typeof moveSchema>;
 
-/** Departures that the travellers of a cancelled departure can choose. Empty for a refund. */
+/** Empty for a refund. */
 const offeredSchema = z
   .array(departureKeySchema.pick({ date: true, startTime: true }))
   .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
@@ -29,7 +29,6 @@ export const cancelDeparturesSchema = z
   .object({
     /** Id of the act from the client. It is the idempotency key: a repeated request completes the act. */
     ...{ id, cause, note },
-    /** Number of people of all departures that staff confirmed. */
     people,
     /** Departures, each with the number of people that the screen showed. */
     departures: z
@@ -38,7 +37,7 @@ export const cancelDeparturesSchema = z
       .max(MAX_CANCELLED, { error: "invalid" }),
     /** Whether travellers are moved to the one offered departure, unless they ask for a refund. Absent: they choose. */
     move: z.boolean().optional(),
-    /** Deadline of all choices. Absent for the usual deadline of each departure. */
+    /** Absent for the usual deadline of each departure. */
     until: z.date({ error: "not-a-date" }).optional(),
   })
   .refine(({ move, departures }) => !move || departures.every(({ offered = [] }) => offered.length <= 1), {

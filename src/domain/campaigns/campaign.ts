@@ -6,7 +6,6 @@ import { offerSchema } from "./choice.ts";
 export const CAMPAIGN_CAUSES = ["weather", "minimum", "authority", "agency"] as const;
 export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
 
-/** Staff can stop a campaign between two bookings and resume it later. */
 export const CAMPAIGN_STATUSES = ["running", "stopped", "done"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 

@@ -25,7 +25,6 @@ export type ChosenBy = (typeof CHOSEN_BY)[number];
 
 export const MAX_OFFERED = 3;
 
-/** Time to choose, unless staff sets a deadline. */
 const USUAL_PERIOD_MS = 48 * HOUR_MS;
 /** Shortest time to choose. */
 const MIN_PERIOD_MS = HOUR_MS;
@@ -35,11 +34,9 @@ const PREPARATION_MS = 3 * HOUR_MS;
 const latestDeadline = (offered: readonly DepartureTime[]): number =>
   Math.min(...offered.map(({ date, startTime }) => placeInstant(date, startTime).getTime())) - PREPARATION_MS;
 
-/** Returns whether a departure starts late enough for travellers to choose it. */
 export const canBeOffered = (departure: DepartureTime, now: Date): boolean =>
   latestDeadline([departure]) >= now.getTime() + MIN_PERIOD_MS;
 
-/** Returns the deadline that applies if staff sets none: 48 hours, or 3 hours before the earliest offered departure. */
 export const usualDeadline = (offered: readonly DepartureTime[], now: Date): Date =>
   new Date(Math.min(now.getTime() + USUAL_PERIOD_MS, latestDeadline(offered)));
 
@@ -53,7 +50,6 @@ export function deadlineIssue(
   return until.getTime() > latestDeadline(offered) ? "deadline-too-late" : null;
 }
 
-/** Returns whether the deadline is over. A choice at the deadline itself is too late. */
 export const isOver = (until: Date, now: Date): boolean => until <= now;
 
 /** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
@@ -92,6 +88,5 @@ export const offerSchema = z
   });
 export type OfferInput = z.infer<typeof offerSchema>;
 
-/** Refund, or the id of an offered departure. */
 export const choiceSchema = z.union([z.literal("refund"), z.uuid()], { error: "invalid" });
 export type Choice = z.infer<typeof choiceSchema>;

@@ -16,7 +16,6 @@ interface Standing {
   failure: string | null;
 }
 
-/** Returns the state of a booking in a campaign, from the job's progress and the traveller's choice. */
 export function standingOf(
   { status, outcome, failure }: Standing,
   choice: { status: ChoiceStatus; outcome: CampaignOutcome | null; failure: string | null } | null,
@@ -48,7 +47,7 @@ export interface UndecidedFacts {
 
 interface UndecidedBooking {
   isUnpaid: boolean;
-  /** Consequence if the traveller does not choose. Null if no default can be applied. */
+  /** Null if no default can be applied. */
   byDefault: ChoiceDefault | null;
 }
 

@@ -24,10 +24,7 @@ export function timeChangeOf(
   return { date: to.date, from: departure.startTime, to: to.startTime };
 }
 
-/**
- * Returns whether travellers have time to choose. The deadline comes before both times, so that nobody waits at the meeting
- * point at the old time.
- */
+/** The deadline comes before both times, so that nobody waits at the meeting point at the old time. */
 export const canChangeTime = (times: readonly DepartureTime[], now: Date): boolean =>
   times.every((time) => canBeOffered(time, now));
 

@@ -13,7 +13,7 @@ export interface SoldLine extends ChargedLine {
   priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
-  /** Name and description in all languages. Null in lines of an old release, which stored one language only. */
+  /** Null in lines of an old release, which stored one language only. */
   texts: LineTexts | null;
   /** Null in lines of an old release, in which every price took a seat. */
   takesSeat: boolean | null;
@@ -46,7 +46,7 @@ export interface ChangePlan {
   corrected: number;
   /** Fate of the booking's own price. Absent if it has none, or the change sells nothing anew. */
   ownPrice?: OwnPriceFate | undefined;
-  /** Totals of the booking after the change. Name, description and unit price are those of the first line. */
+  /** Name, description and unit price are those of the first line. */
   totals: {
     participants: number;
     seats: number;
@@ -84,7 +84,6 @@ interface Draft extends Omit<SoldLine, "position" | "amount" | "taxes" | "insura
   was: SoldLine | null;
 }
 
-/** Returns the current option of a sold line: by its id, otherwise by its name in any language. */
 export const optionOf = (
   line: Pick<SoldLine, "priceOptionId" | "priceOption">,
   options: readonly PriceOption[],

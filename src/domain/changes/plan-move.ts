@@ -4,7 +4,6 @@ import type { ChangePlan, SoldLine } from "./plan-change.ts";
 export interface MovedBooking {
   booking: ChangePlan["totals"] & { date: string; duration: string };
   lines: readonly SoldLine[];
-  /** The first unused position. */
   nextPosition: number;
   people: readonly { id: string; line: number }[];
 }

@@ -19,10 +19,7 @@ import {
 export const CHANGE_OVERRIDES = ["capacity", "past", "late", "size"] as const;
 export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];
 
-/**
- * How the difference of a more expensive change is paid. `link`: by the traveller in a checkout. Other ways: to the
- * agency itself.
- */
+/** `link`: by the traveller in a checkout. Other ways: to the agency itself. */
 export const DIFFERENCE_WAYS = ["link", ...HAND_METHODS] as const;
 export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
@@ -73,7 +70,6 @@ export const applyByStaffInput = applyChangeInput.extend({
   /** Reason for a refund that no rule requires. Must not name a person. */
   why: line(3, 200).optional(),
 });
-/** A change to apply, by its traveller or by staff. */
 export type AnyChange = z.infer<typeof applyByStaffInput>;
 export type StaffTerms = Partial<Pick<AnyChange, "override" | "difference" | "why">>;
 

@@ -1,7 +1,7 @@
 export const CHECK_IN_KINDS = ["in", "undo", "no-show"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
-/** An act at the entrance. Records are never changed. */
+/** Records are never changed. */
 export interface CheckIn {
   /** Idempotency key of the check-in. The device generates it. */
   nonce: string;
@@ -27,10 +27,10 @@ const EXPECTED_PERSON: PersonAttendance = { state: "expected", entry: null, doub
 /** Compares by time, then by nonce, so that every device and the server agree on the first check-in. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
 
-/** Returns the key of an undone check-in and person. @param participantId null for the whole party */
+/** @param participantId null for the whole party */
 const undoKey = (nonce: string, participantId: string | null): string => `${nonce} ${participantId}`;
 
-/** Removes duplicates and undone check-ins. A party's check-in stays if it was undone for some people only. */
+/** A party's check-in stays if it was undone for some people only. */
 function effectiveCheckIns(checkIns: readonly CheckIn[]) {
   const undone = new Set(
     checkIns.flatMap(({ kind, undoes, participantId }) =>
@@ -60,9 +60,8 @@ export interface Attendance {
 }
 
 /**
- * Computes the attendance of a booking's people. The first check-in counts, later ones are doubles, and a check-in overrides a
- * no-show.
- * The result does not depend on the order or the number of deliveries.
+ * The first check-in counts, later ones are doubles, and a check-in overrides a no-show. The result does not depend on the
+ * order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
  */
 export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {

@@ -34,9 +34,9 @@ export interface ListedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
   startTime: string;
-  /** Whether the agency cancelled the departure for everybody. Absent on a list that an earlier release stored. */
+  /** Absent on a list that an earlier release stored. */
   isCancelled?: boolean;
-  /** The staff's note about the departure. Absent on a list that an earlier release stored. */
+  /** Absent on a list that an earlier release stored. */
   note?: string | null;
 }
 
@@ -66,7 +66,6 @@ export interface CheckInList {
 
 const LIST_DAYS = { before: 1, ahead: 3 } as const;
 
-/** Returns the first and the last day of a device's list, in place time. */
 export function listDays(now: Date): { from: string; to: string } {
   const today = placeDate(now);
   return { from: addDays(today, -LIST_DAYS.before), to: addDays(today, LIST_DAYS.ahead) };

@@ -41,7 +41,6 @@ export interface Device {
 export interface SyncAnswer {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Nonces that the server has stored, now or earlier. */
   written: readonly string[];
   /** Nonces of check-ins about bookings of another agency, or bookings that the sender may not check in. */
   refused: readonly string[];
@@ -62,7 +61,6 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   ],
 });
 
-/** An act at the entrance. It becomes a check-in of each person. */
 export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
   /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
@@ -88,7 +86,7 @@ export function queued(
 }
 
 /**
- * Applies the server's answer. Acknowledged and refused check-ins leave the queue; check-ins made in the meantime stay.
+ * Acknowledged and refused check-ins leave the queue; check-ins made in the meantime stay.
  * @param asked when the request was sent, by the device's clock
  * @param at when the answer came, by the device's clock
  */

@@ -24,7 +24,7 @@ export interface ReadTicket {
 
 const SIGNATURE_BYTES = 64;
 const PREFIX = "t1.";
-/** Epoch of ticket dates. Two bytes of days reach until 2199. */
+/** Two bytes of days reach until 2199. */
 const FIRST_DATE = "2020-01-01";
 const UUID_BYTES = 16;
 /** Layout version, booking, revision, date, minutes of the day. A participant may follow. */
@@ -49,7 +49,6 @@ function uuidText(bytes: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Encodes the signed part of a ticket. */
 export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   const { bookingId, participantId, revision, date, startTime } = ticket;
   const person = participantId === null ? [] : uuidBytes(participantId);
@@ -69,7 +68,7 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
-/** Returns whether a text has the prefix of a ticket. Older voucher links have another form. */
+/** Older voucher links have another form. */
 export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
 
 /** Parses a ticket. Returns null if the text has another form. Does not verify the signature. */

@@ -4,9 +4,8 @@ import type { Ticket } from "./ticket.ts";
 
 /** Result of a scanned ticket on a device, from the device's list alone. */
 export type Verdict =
-  /** `people` can be admitted now. `isChanged`: the booking was changed after the voucher was issued. */
+  /** `isChanged`: the booking was changed after the voucher was issued. */
   | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
-  /** Everybody on the ticket is checked in. `first` is the earliest check-in. */
   | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
   /** `departureId` is null if the list does not have the departure. */
   | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
@@ -64,8 +63,7 @@ export function verdictOfBooking(list: CheckInList, departureId: string, party: 
 }
 
 /**
- * Returns the verdict for a ticket. The list decides if it has the booking in the ticket's or a later revision. Otherwise
- * the ticket itself decides.
+ * The list decides if it has the booking in the ticket's or a later revision. Otherwise the ticket itself decides.
  * @param departureId the departure that is boarding now
  * @param isGenuine whether a key of the agency signed the ticket
  */

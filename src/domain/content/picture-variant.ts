@@ -21,7 +21,6 @@ const MEDIA_TYPES: Record<PictureFormat, string> = {
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
-/** Path of a picture in a width. The server chooses the format by the request's `Accept`. */
 export const variantPath = (src: string, width: PictureWidth): string => `${src}?w=${width}`;
 
 /**

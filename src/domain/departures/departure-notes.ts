@@ -7,5 +7,4 @@ export const travellerNoteSchema = z.object({ "es-CO": lines(1, 300), en: lines(
 /** A note as the opened form showed it. If the stored note differs on submission, somebody else has changed it. */
 const shownField = z.string({ error: "invalid" }).max(1_000, { error: "invalid" }).overwrite(spoken).trim();
 export const shownNotesSchema = z.object({ es: shownField, en: shownField, internal: shownField });
-/** A note to the staff about a departure. The site never shows it. */
 export const internalNoteField = lines(1, 500);

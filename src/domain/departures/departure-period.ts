@@ -8,7 +8,6 @@ export type DepartureView = (typeof DEPARTURE_VIEWS)[number];
 const LIST_DAYS = 30;
 const WEEK_DAYS = 7;
 
-/** Parsed from a query string. Invalid values are ignored. */
 export const departuresFilterSchema = z.object({
   view: z.enum(DEPARTURE_VIEWS).default("week").catch("week"),
   date: z.string().refine(isDate).optional().catch(undefined),

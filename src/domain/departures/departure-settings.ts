@@ -4,7 +4,6 @@ import { line } from "../validation/text.ts";
 import { CLOSINGS, type Closing } from "./closings.ts";
 import { isSameSale } from "./same-sale.ts";
 
-/** Settings of a departure that staff can change, one or many at once. */
 export interface DepartureSettings {
   /** Seats; null if the schedule's capacity applies. */
   capacity: number | null;
@@ -22,10 +21,8 @@ export const settingsOf = ({
   cutOffMinutes,
 }: DepartureSettings): DepartureSettings => ({ capacity, closed, closing, cutOffMinutes });
 
-/** Settings of a rule that a departure may override. */
 type UsualSettings = Pick<ScheduleRule, "capacity" | "cutOffMinutes">;
 
-/** Returns the settings that keep the seats and the cut-off of a departure under another rule. */
 export const keepSettings = (
   own: DepartureSettings,
   before: UsualSettings,
@@ -37,7 +34,6 @@ export const keepSettings = (
     own.cutOffMinutes ?? (before.cutOffMinutes === after.cutOffMinutes ? null : before.cutOffMinutes),
 });
 
-/** Settings of a departure without a row. */
 export const DEFAULT_SETTINGS: DepartureSettings = {
   capacity: null,
   closed: false,
@@ -53,7 +49,7 @@ export const MAX_CUT_OFF_MINUTES = 30 * 24 * 60;
 
 export const closingField = z.enum(CLOSINGS, { error: "required" });
 
-/** Why a departure is closed. Shown to staff only. */
+/** Shown to staff only. */
 export const closingReasonField = line(1, 200);
 
 /** Minutes before the start. */

@@ -23,7 +23,6 @@ interface StoredDeparture extends DepartureTime {
   closing: Closing | null;
   /** Whether staff added it beside the schedule. */
   extra: boolean;
-  /** Seats taken at the given moment. */
   taken: number;
 }
 

@@ -9,14 +9,10 @@ interface Standing {
 
 export const fits = ({ status, free }: Standing, party: number): boolean => isOpen(status) && free >= party;
 
-/** Returns the departure to book if the request names no start time. */
 export const firstThatFits = <D extends Standing>(departures: readonly D[], party: number): D | undefined =>
   departures.find((departure) => fits(departure, party));
 
-/**
- * Returns the error for a day without a fitting departure. `sold-out` has precedence over `departure-cut-off` and
- * `departure-closed`.
- */
+/** `sold-out` has precedence over `departure-cut-off` and `departure-closed`. */
 export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>
     departures.filter(({ status }) => statuses.includes(status));

@@ -9,7 +9,7 @@ export const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 export const DAY_AND_YEAR = { ...DAY, year: "numeric" } as const;
 export const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
-/** Keeps "5:30 a. m." on one line by non-breaking spaces. Browsers format times with different spaces. */
+/** Browsers format times with different spaces. */
 export const withNonBreakingSpaces = (text: string): string =>
   text.replace(/\s(?=(?:[ap]\.\sm\.|m\.|[ap]m)$)/g, "\u00a0");
 

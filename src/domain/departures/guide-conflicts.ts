@@ -1,7 +1,6 @@
 import { durationMinutes } from "../experiences/duration.ts";
 import { placeInstant } from "./place-time.ts";
 
-/** A departure that occupies its guides. */
 export interface GuidedDeparture {
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;
@@ -34,7 +33,7 @@ export function overlappingDepartures<Departure extends GuidedDeparture>(
   return spans.filter(({ overlaps }) => overlaps).map(({ departure }) => departure);
 }
 
-/** Returns whether two departures overlap, so one guide cannot lead both. A departure may begin at the end of the other. */
+/** A departure may begin at the end of the other. */
 export function overlap(one: GuidedDeparture, other: GuidedDeparture): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;

@@ -9,7 +9,6 @@ import { placeInstant } from "./place-time.ts";
 export const MINIMUM_FALLBACKS = ["run", "warn", "cancel"] as const;
 export type MinimumFallback = (typeof MINIMUM_FALLBACKS)[number];
 
-/** Minimum of a schedule's departures. */
 export interface Minimum {
   /** Seats of confirmed bookings that a departure needs to run. */
   people: number;
@@ -25,7 +24,6 @@ export interface Minimum {
 export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
 export type Guarantee = (typeof GUARANTEES)[number];
 
-/** The part of a departure's minimum that is stored in its row. */
 export interface OwnMinimum {
   /** Null if the schedule's minimum applies; 0 if the departure has none. */
   minimumPeople: number | null;
@@ -39,7 +37,6 @@ interface ScheduleMinimum {
   minimum?: Minimum | undefined;
 }
 
-/** Returns whether the schedule may cancel the departure at its decision time. */
 export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): boolean =>
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
@@ -65,10 +62,9 @@ export function guaranteesAtOnce(
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));
 
-/** State of a departure's minimum. */
 export interface MinimumStanding {
   needed: number;
-  /** People who are still needed; 0 if enough bookings are confirmed. */
+  /** 0 if enough bookings are confirmed. */
   missing: number;
   guaranteedBy: Guarantee | null;
   decidesAt: Date;
@@ -96,7 +92,6 @@ export function minimumStanding(
   return { needed, missing, guaranteedBy, decidesAt, below: minimum.below };
 }
 
-/** Returns whether the decision about a departure is due: it is not guaranteed, and its decision time has come. */
 export const isDecisionDue = ({ guaranteedBy, decidesAt }: MinimumStanding, now: Date): boolean =>
   guaranteedBy === null && decidesAt <= now;
 

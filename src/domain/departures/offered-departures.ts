@@ -12,7 +12,6 @@ interface Row extends DepartureTime {
   extra: boolean;
 }
 
-/** A departure, with its row if it was booked or edited. */
 export interface OfferedDeparture<E extends Offering, R extends Row> {
   experience: E;
   time: DepartureTime;

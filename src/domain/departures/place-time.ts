@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Time zone of all experiences. "Place time" means this time zone. */
+/** "Place time" means this time zone. */
 export const PLACE_TIME_ZONE = "America/Bogota";
 
 // Colombia has kept UTC−5 all year since 1993.
@@ -29,7 +29,7 @@ export const placeMoment = (instant: Date): string =>
 export const placeTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 
-/** Returns the ISO weekday of a date: 1 is Monday, 7 is Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: string): number {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return day === 0 ? 7 : day;

@@ -10,14 +10,14 @@ import { placeInstant } from "./place-time.ts";
 
 export type { DepartureTime } from "../schedules/schedule-rule.ts";
 
-/** Departure days and times of an experience. `ruleOf` returns the rule with a departure's settings. */
+/** `ruleOf` returns the rule with a departure's settings. */
 export interface Schedule {
   rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */
   closedDays: string[];
 }
 
-/** Returns a key that sorts departures by time: `2026-12-01 08:00`. */
+/** `2026-12-01 08:00` */
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /** Comparator for sorting. The lock order of departures depends on it. */
@@ -29,7 +29,6 @@ export function departuresOn({ rules, closedDays }: Schedule, date: string): Dep
   return startTimes.sort().map((startTime) => ({ date, startTime }));
 }
 
-/** All start times of a schedule, in ascending order. */
 export const startTimesOf = ({ rules }: Pick<Schedule, "rules">): string[] =>
   [...new Set(rules.flatMap(({ startTimes }) => startTimes))].sort();
 
@@ -51,7 +50,6 @@ export function offeredOn(
   return [...scheduled, ...added].sort(earlierFirst);
 }
 
-/** Returns whether a departure can be booked at all: the schedule has it, or staff added it. */
 export const isOffered = (schedule: Schedule, row: DepartureTime & { extra: boolean }): boolean =>
   row.extra || departuresOn(schedule, row.date).some(({ startTime }) => startTime === row.startTime);
 
@@ -64,7 +62,6 @@ function saleEndMinutes(rule: ScheduleRule, own: OwnSale): number {
   return rule.minimum && mayBeCancelled(rule, own) ? Math.max(cutOff, rule.minimum.decideMinutes) : cutOff;
 }
 
-/** A schedule with the ends of sale of stored departures, as `cutOffAt` needs them. */
 export interface SaleSchedule extends Schedule {
   /** End of sale in minutes before the start, by `keyOf` of the departure. */
   ownCutOffs: Readonly<Record<string, number>>;
@@ -82,8 +79,8 @@ export const withOwnCutOffs = (
 });
 
 /**
- * Returns the end of a departure's sale: its own cut-off, or else its rule's. The sale of a departure that may be cancelled
- * ends at its decision time or earlier, so that nobody pays for a departure that is being cancelled.
+ * The sale of a departure that may be cancelled ends at its decision time or earlier, so that nobody pays for a departure
+ * that is being cancelled.
  */
 export function cutOffAt(schedule: SaleSchedule, time: DepartureTime): Date {
   const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEndMinutes(ruleOf(schedule, time), UNEDITED);

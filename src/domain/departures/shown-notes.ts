@@ -1,6 +1,5 @@
 import type { Localized } from "../locale.ts";
 
-/** The notes of a departure as the fields of a form show them. */
 export interface ShownNotes {
   es: string;
   en: string;

@@ -2,7 +2,6 @@ import type { Locale } from "../locale.ts";
 
 const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
 
-/** Parses an ISO 8601 duration of days, hours and minutes. Returns null if the text is not a valid duration. */
 export function parseDuration(iso: string): { days: number; hours: number; minutes: number } | null {
   const parts = ISO_DURATION.exec(iso);
   if (!parts || iso === "P" || iso.endsWith("T")) return null;
@@ -15,7 +14,7 @@ export function durationMinutes(iso: string): number {
   return parts ? parts.days * 1440 + parts.hours * 60 + parts.minutes : 0;
 }
 
-/** Formats a duration for readers: "4 horas", "2 days, 3 hours". */
+/** "4 horas", "2 days, 3 hours" */
 export function formatDuration(iso: string, locale: Locale): string {
   const parts = parseDuration(iso);
   if (!parts) return iso;

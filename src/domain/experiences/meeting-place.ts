@@ -8,7 +8,6 @@ export interface Coordinates {
 /** Place at which a trip begins. It is often far from the visited place. */
 export interface MeetingPlace<Words = Localized> {
   name: Words;
-  /** Street and town. */
   address: Words;
   coordinates: Coordinates | null;
 }
@@ -18,7 +17,6 @@ export type MeetingPlaceView = MeetingPlace<string>;
 export const meetingPlaceIn = (place: MeetingPlace | null, locale: Locale): MeetingPlaceView | null =>
   place && { ...place, name: inLocale(place.name, locale), address: inLocale(place.address, locale) };
 
-/** Returns one line for a calendar: the place, or the sentence `meetingPoint` if there is no place. */
 export const meetingLocation = (sentence: string, place: MeetingPlaceView | null): string =>
   place ? `${place.name}, ${place.address}` : sentence;
 

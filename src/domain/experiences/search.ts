@@ -7,7 +7,6 @@ export const MIN_SEARCHABLE = 7;
 
 export const EXPERIENCES_PER_PAGE = 24;
 
-/** Null fields do not filter. */
 export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`. The departure must have a free seat on this day. */
@@ -18,7 +17,6 @@ export interface ExperienceSearch {
   sort: SortOrder;
 }
 
-/** Classes of length: up to half a day, up to a day, longer. */
 export const LENGTHS = ["half-day", "day", "days"] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -29,7 +27,7 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 const HALF_DAY_MINUTES = 5 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** Classifies an ISO 8601 duration. `P1D` is a day. */
+/** `P1D` is a day. */
 export function lengthOf(duration: string): Length {
   const minutes = durationMinutes(duration);
   if (minutes <= HALF_DAY_MINUTES) return "half-day";
@@ -51,7 +49,7 @@ export function sortExperiences<T extends Sortable>(experiences: readonly T[], s
   return [...experiences];
 }
 
-/** Returns the key of a place in a URL. Use the Spanish name, so that the key is the same in every language. */
+/** Use the Spanish name, so that the key is the same in every language. */
 export const placeKey = (place: string): string =>
   plainText(place)
     .replace(/[^a-z0-9]+/g, "-")

@@ -18,7 +18,6 @@ export interface Guide {
   cardExpiresOn: string | null;
 }
 
-/** A guide in an agency's file. */
 export interface NamedGuide extends Guide {
   /** Address with which the guide signs in to the panel. Undefined keeps the stored address. */
   email?: string | undefined;
@@ -60,7 +59,6 @@ export interface Rating {
 export const ratingOf = ({ count, sum }: { count: number; sum: number }): Rating | null =>
   count > 0 ? { count, average: Math.round((sum / count) * 10) / 10 } : null;
 
-/** Returns the card's number if the card is valid on that day, otherwise null. */
 export const validCard = (
   { cardNumber, cardExpiresOn }: Pick<Guide, "cardNumber" | "cardExpiresOn">,
   today: string,

@@ -19,21 +19,17 @@ export const listTimeSchema = z
 interface ListFacts extends DepartureTime {
   /** Place time on the day before; null if the agency sends no lists automatically. */
   listTime: string | null;
-  /** The newest list that was sent. */
   sent: { cause: ListCause; digest: string; createdAt: Date } | null;
   /** Whether any list was sent because it was due or changed. */
   wasDue: boolean;
-  /** Digest of the present list. */
   digest: string;
   people: number;
   isCancelled: boolean;
 }
 
-/** Returns the moment at which a departure's list is sent; null if the agency sends no lists automatically. */
 export const listDueAt = ({ date }: Pick<DepartureTime, "date">, listTime: string | null): Date | null =>
   listTime === null ? null : placeInstant(addDays(date, -1), listTime);
 
-/** Returns why a departure's list has to be sent now, or null if no list is due. Nothing is sent after the start. */
 export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
   const { date, startTime, listTime, sent, wasDue, digest, people, isCancelled } = facts;
   const startsAt = placeInstant(date, startTime);

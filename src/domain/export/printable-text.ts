@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Returns a text as one printable line. White space becomes one space. Non-breaking spaces stay. */
+/** White space becomes one space. Non-breaking spaces stay. */
 export const printableText = (text: string): string =>
   text
     .normalize("NFC")
@@ -27,11 +27,9 @@ export const printableText = (text: string): string =>
     .replace(/ +/g, " ")
     .trim();
 
-/** Returns the lines of a text, each printable, without empty lines. */
 export const printableLines = (text: string): string[] =>
   text.split(LINE_BREAK).map(printableText).filter(Boolean);
 
-/** Returns the characters of a line in the order in which they are printed, from left to right. */
 export const inPrintOrder = (line: string): string =>
   line.replace(RIGHT_TO_LEFT, (run) => {
     const letters = run.trimEnd();

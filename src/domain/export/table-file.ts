@@ -13,10 +13,9 @@ const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝
  */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** Adds an apostrophe before a text that a spreadsheet would run as a formula. Spreadsheets hide the apostrophe. */
+/** Spreadsheets hide the apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** Adds an apostrophe before each part of a text that could begin a column with a formula. */
 const guardedParts = (text: string): string =>
   text
     .split(/([;,\t\r\n])/)

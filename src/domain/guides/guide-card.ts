@@ -4,7 +4,7 @@ import type { Guide } from "../experiences/social-proof.ts";
 /** Days before the last valid day in which a card is shown as expiring. */
 export const EXPIRING_DAYS = 30;
 
-/** State of a tarjeta profesional on one day. `days`: until the last valid day, 0 on the day itself. */
+/** `days`: until the last valid day, 0 on the day itself. */
 export type CardStanding =
   | { kind: "missing" }
   | { kind: "valid" }

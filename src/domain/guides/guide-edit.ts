@@ -9,7 +9,7 @@ const MAX_EXPERIENCES = 500;
 /** In characters. */
 export const MAX_CARD_NUMBER = 40;
 
-/** Fields of a guide that staff edit. The photo comes from the agency's file alone. */
+/** The photo comes from the agency's file alone. */
 export const guideEditSchema = z
   .object({
     name: personName,
@@ -18,7 +18,6 @@ export const guideEditSchema = z
       .min(1, { error: "choose-languages" })
       .max(MAX_LANGUAGES, { error: "not-an-option" })
       .overwrite((codes) => [...new Set(codes)]),
-    /** Number of the tarjeta profesional. */
     cardNumber: line(2, MAX_CARD_NUMBER).nullable(),
     /** Last valid day, `YYYY-MM-DD`. */
     cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),

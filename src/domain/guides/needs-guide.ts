@@ -1,6 +1,5 @@
 import { addDays } from "../departures/place-time.ts";
 
-/** Days ahead in which a departure with people but no guide is marked. */
 export const GUIDE_NEEDED_DAYS = 7;
 
 interface GuidedDeparture {
@@ -12,7 +11,6 @@ interface GuidedDeparture {
   guides: readonly string[];
 }
 
-/** Returns whether a departure with people leaves soon and has no guide. */
 export const needsGuide = (
   { date, departed, taken, held, guides }: GuidedDeparture,
   today: string,

@@ -6,7 +6,7 @@ import { plainText } from "../search/plain-text.ts";
 export const countryName = (code: string, locale: Locale = DEFAULT_LOCALE): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 
-/** Removes case, accents and punctuation: `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
+/** `Perú` equals `PERU`, `EE. UU.` equals `ee uu`. */
 const spellingOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 let codes: Map<string, string> | undefined;

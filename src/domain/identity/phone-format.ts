@@ -3,7 +3,7 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const SEPARATORS = /[\s().\-‐‑‒–—/·]/g;
 const COLOMBIAN = /^(?:\+?57)?(3\d{9}|60[1-8]\d{7})$/;
 
-/** Returns a phone number in the stored format: `+57 3001234567`. */
+/** `+57 3001234567` */
 export const keptPhone = (dialCode: string, nationalNumber: string): string =>
   `+${dialCode} ${nationalNumber}`;
 
@@ -15,7 +15,7 @@ export const nationalNumberOf = (phone: string): string | null => /^\+\d+ (\d+)$
 const readable = (typed: string): string =>
   typed.normalize("NFKC").replace(INVISIBLE, "").trim().replace(/^00/, "+").replace(/^\(\+/, "+(");
 
-/** Removes spaces, dots, dashes and parentheses from a typed phone number. Replaces a leading `00` by a plus sign. */
+/** Replaces a leading `00` by a plus sign. */
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
 /**

@@ -8,7 +8,7 @@ export const LONG_CODE_DIGITS = 9;
 
 export const CODE_MINUTES = 10;
 
-/** Maximum number of attempts with a code. The last wrong attempt makes the code void. */
+/** The last wrong attempt makes the code void. */
 export const MAX_CODE_ATTEMPTS = 5;
 
 /**

@@ -3,17 +3,13 @@ export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Display names, the same in all languages. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   google: "Google",
   facebook: "Facebook",
   twitter: "X",
 };
 
-/**
- * Returns the number of a user's sign-in methods.
- * @param byEmail whether a verified address counts, because sign-in codes can be sent to it
- */
+/** @param byEmail whether a verified address counts, because sign-in codes can be sent to it */
 export const waysIn = (
   {
     providers,

@@ -1,7 +1,6 @@
 /**
- * Kinds of ledger entries. `charge`: something was sold. `reversal`: a charge was cancelled. `payment`: money was
- * received. `refund`: the agency returned money. `charge-back`: the payer's bank took money back. `write-off`: a debt was
- * waived.
+ * `charge`: something was sold. `reversal`: a charge was cancelled. `refund`: the agency returned money. `charge-back`: the
+ * payer's bank took money back. `write-off`: a debt was waived.
  */
 export const ENTRY_KINDS = ["charge", "reversal", "payment", "refund", "charge-back", "write-off"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -56,10 +55,7 @@ const heldAmount = ({ amount, isApproved }: MoneyState): number => (isApproved ?
 const refundedAmount = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
   isApproved ? amountRefunded + returnedByHand : 0;
 
-/**
- * Returns a write-off of an amount. A negative amount reverses a part of an earlier write-off, for a booking that
- * became cheaper.
- */
+/** A negative amount reverses a part of an earlier write-off, for a booking that became cheaper. */
 export const writeOffOf = (amount: number, paymentId: string | null): Movement => ({
   ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
 });

@@ -1,7 +1,4 @@
-/**
- * Returns the key of an e-mail about a choice. The offer has one key, and so has each offered departure that is cancelled
- * later.
- */
+/** The offer has one key, and so has each offered departure that is cancelled later. */
 export const choiceSubject = ({
   bookingId,
   campaignId,

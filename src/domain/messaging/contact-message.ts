@@ -20,7 +20,7 @@ export const contactMessageSchema = z.object({
   message: lines(5, CONTACT_MESSAGE_LENGTH, "required:message"),
 });
 
-/** Input of `email.sendContactMesage`, spelled as in the customer's SDK: the message, and the fields of the bot check. */
+/** Input of `email.sendContactMesage`, spelled as in the customer's SDK. */
 export const sentContactSchema = contactMessageSchema.extend({
   /** Stamp from `/api/contact-stamp`. Messages without a stamp have a stricter rate limit. */
   stamp: z.string().max(300).optional(),

@@ -22,7 +22,6 @@ export interface EmailBooking {
   title: string;
   place: string;
   meetingPoint: string;
-  /** The agency's note to the travellers of the departure. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; undefined if there is nothing to say. */
   minimum?: string | undefined;
@@ -45,10 +44,7 @@ export interface EmailBooking {
   lead: { name: string; email: string; phoneNumber: string };
   /** Phone of the account that booked, from its registration. Null if it equals the lead's, or if the account was erased. */
   accountPhone: string | null;
-  /**
-   * Whether the booking was paid. An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by
-   * name.
-   */
+  /** An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by name. */
   paid: boolean;
   /** Method of the payment. Before any payment it is the provider's checkout. */
   paidBy: PaymentMethod;
@@ -104,7 +100,6 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Legal deadline of the refund, `YYYY-MM-DD`. */
       refundBy: string | null;
     }
-  /** To the traveller of a cancelled departure. Offers other departures and a refund, each with a link. */
   | {
       kind: "departure-choice";
       booking: EmailBooking;
@@ -146,7 +141,6 @@ export type Email = { agency: Agency; locale: Locale } & (
       refused: boolean;
     }
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
-  /** To the traveller. Shows the changes and the changed booking. */
   | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   | {
@@ -157,9 +151,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       refundByAgency?: number;
     }
   | { kind: "booking-reminder"; booking: EmailBooking }
-  /** To the traveller, before an unpaid hold lapses. */
   | { kind: "hold-ending"; booking: EmailBooking }
-  /** To the traveller of a booking without an account: the link to see and pay it. */
   | { kind: "booking-link"; booking: EmailBooking }
   /** To the lead's previous address, after the traveller or the agency changed it. */
   | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
@@ -175,23 +167,21 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** The user's profile on the site where the method was added or removed. */
       profileUrl: string;
     }
-  /** To an invited staff member: the link to the panel. */
   | {
       kind: "staff-invitation";
       url: string;
       roles: readonly Role[];
-      /** Name of the inviting person. Null if the platform invites. */
+      /** Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
     }
-  /** To a guide: the number of people, and the link to the current list. */
   | {
       kind: "guide-list";
       cause: ListCause;
       title: string;
       date: string;
       startTime: string;
-      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      /** Place time at which a cancelled departure leaves instead, on the same day. */
       newTime: string | null;
       /** Whether changed lists are sent again. */
       resends: boolean;
@@ -199,25 +189,22 @@ export type Email = { agency: Agency; locale: Locale } & (
       bookings: number;
       url: string;
     }
-  /** To the agency's insurer: the number of people, and the link to their list. */
   | {
       kind: "insurer-list";
       cause: AutomaticCause;
       title: string;
       date: string;
       startTime: string;
-      /** Place time at which a cancelled departure leaves instead, on the same day. Null if it does not. */
+      /** Place time at which a cancelled departure leaves instead, on the same day. */
       newTime: string | null;
       people: number;
       url: string;
     }
-  /** To the agency: a departure stayed below its minimum. */
   | (Pick<MinimumDecided, "kind" | "outcome" | "people" | "needed" | "bookings"> & {
       title: string;
       date: string;
       startTime: string;
     })
-  /** To a guide who had a list of a departure, and no longer leads it. */
   | { kind: "guide-unassigned"; title: string; date: string; startTime: string; hasOtherGuides: boolean }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }
@@ -251,7 +238,6 @@ export interface ChangedFacts {
   added: number;
   corrected: number;
   refundAmount: number;
-  /** Amount that was paid for the change. */
   paidAmount: number;
 }
 

@@ -1,6 +1,6 @@
 import type { MessageContent } from "./message.ts";
 
-/** Returns the key of a list to a guide. A reassigned guide gets the same list under another key. */
+/** A reassigned guide gets the same list under another key. */
 export const guideListSubject = ({
   guideListId,
   guideId,

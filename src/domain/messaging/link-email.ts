@@ -7,7 +7,7 @@ interface LinkEmail {
   sending: number;
 }
 
-/** Returns the key of a message with a booking's link. Each key allows one message. */
+/** Each key allows one message. */
 export const linkEmailSubject = ({ bookingId, version, sending }: LinkEmail): string =>
   `${bookingId}:${version}:${sending}`;
 

@@ -2,17 +2,15 @@ import { z } from "zod";
 import { line } from "../validation/text.ts";
 import { type MessageTexts, messageTextsSchema } from "./staff-message.ts";
 
-/** Maximum templates of an agency. */
 export const MAX_TEMPLATES = 50;
 /** In characters. */
 export const MAX_TEMPLATE_NAME = 60;
 
-/** Text that an agency keeps for its messages to travellers. */
 export interface MessageTemplate {
   id: string;
   name: string;
   texts: MessageTexts;
-  /** Counts the changes. A change names the revision that it replaces. */
+  /** A change names the revision that it replaces. */
   revision: number;
 }
 

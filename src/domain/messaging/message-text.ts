@@ -7,7 +7,6 @@ export interface MessageText {
   body: string;
 }
 
-/** Returns subject and text for one booking, with the placeholders filled in. */
 export const filledText = (
   { subject, body }: MessageText,
   facts: PlaceholderFacts,

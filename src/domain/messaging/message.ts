@@ -42,7 +42,6 @@ export type MessageContent =
       note?: string;
     }
   | {
-      /** Offers the choice of a campaign for a cancelled departure. */
       kind: "departure-choice";
       bookingId: string;
       campaignId: string;
@@ -50,7 +49,6 @@ export type MessageContent =
       gone?: string;
     }
   | {
-      /** Text of staff to the travellers of a departure. */
       kind: "staff-message";
       bookingId: string;
       staffMessageId: string;
@@ -94,7 +92,6 @@ export type MessageContent =
       refundCurrency?: string;
     }
   | {
-      /** To a guide, about the people of a departure. */
       kind: "guide-list";
       guideListId: string;
       guideId: string;
@@ -102,33 +99,30 @@ export type MessageContent =
       putBack?: string;
     }
   | {
-      /** To a guide who had a list of a departure, and no longer leads it. */
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
       /** Id of the change that unassigned the guide. Each change sends one message. */
       unassignedId: string;
     }
-  /** To the agency's insurer, about the people of a departure. */
   | { kind: "insurer-list"; insurerListId: string }
   | MinimumDecided
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
   | {
-      /** To a user's verified address, when a sign-in provider was linked or unlinked. */
       kind: "provider-linked" | "provider-unlinked";
       userId: string;
-      /** Id of the event. Each event sends one message. */
+      /** Each event sends one message. */
       eventId: string;
       provider: SocialProvider;
-      /** Site on which the user linked or unlinked the provider: `https://www.andesvivo.test`. */
+      /** `https://www.andesvivo.test` */
       siteOrigin: string;
     }
   | {
       kind: "staff-invitation";
       invitationId: string;
-      /** Number of the sending. A new sending invalidates the links of earlier ones. */
+      /** A new sending invalidates the links of earlier ones. */
       sending: number;
-      /** Origin of the panel: `https://panel.example`. */
+      /** `https://panel.example` */
       panelOrigin: string;
     };
 

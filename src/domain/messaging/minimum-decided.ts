@@ -1,4 +1,3 @@
-/** To the agency, when the decision time of a departure below its minimum comes. */
 export interface MinimumDecided {
   kind: "minimum-decided";
   departureId: string;

@@ -47,13 +47,11 @@ const PLACEHOLDERS: readonly Placeholder[] = [
   { names: { "es-CO": "código", en: "code" }, value: ({ code }) => code },
 ];
 
-/** Returns the placeholders with the names and braces of a language. */
 export const placeholderNames = (locale: Locale): string[] =>
   PLACEHOLDERS.map(({ names }) => `{${names[locale]}}`);
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Ignores case, accents and repeated blanks. */
 const plain = (name: string): string => plainText(name).replace(/\s+/g, " ").trim();
 
 /** Finds a placeholder by its name in either language, whatever the language of the text. */
@@ -66,7 +64,6 @@ export function unknownPlaceholder(text: string): string | undefined {
   return /[{}]/.exec(text.replace(PLACEHOLDER, ""))?.[0];
 }
 
-/** Removes blanks at the end of a text, and a comma before them. */
 function withoutTail(text: string): string {
   const isBlank = (at: number) => text[at] === " " || text[at] === "\t";
   let end = text.length;
@@ -74,7 +71,7 @@ function withoutTail(text: string): string {
   return text.slice(0, text[end - 1] === "," ? end - 1 : end);
 }
 
-/** Removes a missing name with the blank and the comma before it: "Hola, {nombre}, mañana" becomes "Hola, mañana". */
+/** "Hola, {nombre}, mañana" becomes "Hola, mañana". */
 function withoutName(text: string): string {
   let shown = "";
   let from = 0;
@@ -88,16 +85,12 @@ function withoutName(text: string): string {
   return shown + text.slice(from);
 }
 
-/** Returns whether a text is empty without the reader's name. */
 export const isNameAlone = (text: string): boolean => !/[\p{L}\p{N}{]/u.test(withoutName(text));
 
 /** Matches a placeholder with a full stop after it, but not with an ellipsis. */
 const PLACEHOLDER_AND_STOP = /\{([^{}]*)\}(\.(?!\.))?/g;
 
-/**
- * Fills in a text's placeholders. Placeholders within the values are not filled in. "8:00 a. m." at the end of a
- * sentence gets no second full stop.
- */
+/** Placeholders within the values are not filled in. "8:00 a. m." at the end of a sentence gets no second full stop. */
 export function fillPlaceholders(text: string, facts: PlaceholderFacts, locale: Locale): string {
   const shown = facts.name === "" ? withoutName(text) : text;
   return shown.replace(PLACEHOLDER_AND_STOP, (whole, name: string, stop = "") => {

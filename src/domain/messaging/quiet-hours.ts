@@ -4,7 +4,6 @@ import { DAY_MS } from "../durations.ts";
 /** Place times between which a staff message waits for the morning. */
 export const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
 
-/** Returns the end of the quiet hours. Returns null outside of them. */
 export function quietUntil(now: Date): Date | null {
   const time = placeMoment(now).slice(11, 16);
   if (time >= QUIET_HOURS.from) return placeInstant(addDays(placeDate(now), 1), QUIET_HOURS.until);
@@ -12,8 +11,8 @@ export function quietUntil(now: Date): Date | null {
 }
 
 /**
- * Returns the moment until which a message of staff waits. Returns null if the message is sent at once: outside the quiet
- * hours, with `sendNow`, or within 24 hours before the departure.
+ * Returns null if the message is sent at once: outside the quiet hours, with `sendNow`, or within 24 hours before the
+ * departure.
  */
 export function waitsUntil(
   { startsAt, sendNow }: { startsAt: Date; sendNow: boolean },

@@ -7,13 +7,11 @@ interface EmailFacts {
   booking: { status: BookingStatus; isAhead: boolean };
 }
 
-/** E-mails that ask for a payment, or report a payment that failed or is pending. */
 const PAYMENT_EMAILS: readonly MessageContent["kind"][] = [
   "hold-ending",
   "payment-pending",
   "payment-rejected",
 ];
-/** E-mails that are only valid while the booking is confirmed. */
 const TRIP_EMAILS: readonly MessageContent["kind"][] = [
   ...(["booking-confirmed", "agency-booking-confirmed"] as const),
   ...(["booking-changed", "agency-booking-changed", "departure-choice", "staff-message"] as const),

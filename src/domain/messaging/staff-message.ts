@@ -12,7 +12,7 @@ import { isNameAlone, unknownPlaceholder } from "./placeholders.ts";
 export const STAFF_MESSAGE_STATUSES = ["running", "stopped", "done"] as const;
 export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 
-/** `done`: the e-mail is in the outbox. `skipped`: the booking gets no e-mail; see `SkipReason`. `failed`: staff must act. */
+/** `done`: the e-mail is in the outbox. `skipped`: see `SkipReason`. `failed`: staff must act. */
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
@@ -39,7 +39,7 @@ export function skipReason(
   return booking.status === "PENDING" && !isHeld(booking, now) ? "lapsed" : null;
 }
 
-/** Display status of a message to one booking, from its row and its e-mail. `unsent`: a rule stopped the e-mail. */
+/** `unsent`: a rule stopped the e-mail. */
 export const MESSAGE_STANDINGS = [
   "waiting",
   "sent",
@@ -70,7 +70,7 @@ export function messageStanding(
 /** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
 export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
-/** Texts of a message. Everybody gets the Spanish text if there is no English text. */
+/** Everybody gets the Spanish text if there is no English text. */
 export interface MessageTexts {
   "es-CO": MessageText;
   en?: MessageText | undefined;
@@ -104,12 +104,11 @@ const textSchema = z.object({
 
 export const messageTextsSchema = z.object({ "es-CO": textSchema, en: textSchema.optional() });
 
-/** Maximum bookings that staff can choose for one message. */
 const MAX_CHOSEN = 500;
 
 export const messageRequestSchema = departureKeySchema.extend({
   texts: messageTextsSchema,
-  /** Ids of the chosen bookings. Absent: every confirmed booking of the departure. */
+  /** Absent: every confirmed booking of the departure. */
   bookings: z
     .array(z.uuid({ error: "invalid" }))
     .min(1, { error: "choose-bookings" })
@@ -122,12 +121,10 @@ export const messageRequestSchema = departureKeySchema.extend({
 });
 export type MessageRequest = z.output<typeof messageRequestSchema>;
 
-/** Language in which a reader gets a message. */
 export const messageLocale = ({ en }: MessageTexts, reader: Locale): Locale => (en ? reader : DEFAULT_LOCALE);
 
-/** Returns the text in a language, or the Spanish text if that is missing. */
 export const textIn = (texts: MessageTexts, locale: Locale): MessageText => texts[locale] ?? texts["es-CO"];
 
-/** Returns the key of a message's e-mail to a booking. A second e-mail with this key is not written; see `write-message.ts`. */
+/** A second e-mail with this key is not written; see `write-message.ts`. */
 export const staffMessageSubject = (bookingId: string, staffMessageId: string): string =>
   `${bookingId}:${staffMessageId}`;

@@ -25,16 +25,14 @@ const isKnown = ({ birthDate }: Person): boolean => isDate(birthDate);
 const isOfAge = (person: Person, { today }: AgeLimits): boolean =>
   isKnown(person) && ageOn(person.birthDate, today) >= FULL_AGE;
 
-/** Returns an issue if the person's age does not fit the price: `ages:5-11`, `ages:62-`. */
+/** `ages:5-11`, `ages:62-` */
 function priceIssue({ birthDate, terms }: Person, { price, today, day }: GroupRules): string | null {
   if (mayPay(terms ?? price, ageOn(birthDate, day ?? today))) return null;
   const { ageFrom, ageTo } = requiredAges(terms ?? price);
   return `ages:${ageFrom ?? ""}-${ageTo ?? ""}`;
 }
 
-/**
- * Returns an issue if the lead is a minor today, otherwise null. The lead concludes the contract and must be of age.
- */
+/** The lead concludes the contract and must be of age. */
 function leadIssue(people: readonly Person[], rules: GroupRules): string | null {
   const [lead] = people;
   if (!lead || !isKnown(lead) || isOfAge(lead, rules)) return null;
@@ -42,17 +40,14 @@ function leadIssue(people: readonly Person[], rules: GroupRules): string | null 
   return people.every(({ terms }) => isForMinors(terms ?? rules.price)) ? "minors-price" : "adult-along";
 }
 
-/**
- * Returns a comparable document. A Colombian keeps the number of the tarjeta de identidad on the cédula, so TI counts
- * as CC.
- */
+/** A Colombian keeps the number of the tarjeta de identidad on the cédula, so TI counts as CC. */
 const documentOf = ({
   documentType,
   documentNumber,
 }: Pick<Person, "documentType" | "documentNumber">): string =>
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
 
-/** Returns whether two people have the same document. Unknown documents are never the same. */
+/** Unknown documents are never the same. */
 export const isSameDocument = (one: PartialParticipant, other: PartialParticipant): boolean => {
   const [first, second] = [one, other].map(({ documentType, documentNumber }) =>
     documentType && documentNumber ? documentOf({ documentType, documentNumber }) : null,

@@ -33,7 +33,7 @@ export const participantSchema = z.object({
 
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
-/** Contact data of a change. An absent field stays unchanged. */
+/** An absent field stays unchanged. */
 export const contactSchema = z.object({ email: email.optional(), phoneNumber: phoneNumber.optional() });
 
 export const partialParticipantSchema = participantSchema.partial();
@@ -49,7 +49,7 @@ export function requireCompleteDocument(
   context.addIssue({ code: "custom", message: `required:${missing}`, path: [missing] });
 }
 
-/** One person on a booking. `birthDate` is `YYYY-MM-DD`. */
+/** `birthDate` is `YYYY-MM-DD`. */
 export type Participant = z.infer<typeof participantSchema>;
 
 export function ageOn(birth: string, day: string): number {

@@ -1,17 +1,15 @@
 import type { Participant } from "./participant.ts";
 
-/** Known data of a participant. Fields that were erased or never collected are null or absent. */
+/** Fields that were erased or never collected are null or absent. */
 export type KnownPerson = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
 
 const isSameText = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
-/** Returns whether the documents of two participants are known, and equal in type and number. */
 export const hasSameDocument = (one: KnownPerson, other: KnownPerson): boolean =>
   Boolean(one.documentNumber && other.documentNumber) &&
   one.documentType === other.documentType &&
   isSameText(one.documentNumber ?? "", other.documentNumber ?? "");
 
-/** Returns whether two participants have the same name, and the document of at least one is unknown. */
 const hasSameName = (one: KnownPerson, other: KnownPerson): boolean =>
   !(one.documentNumber && other.documentNumber) &&
   Boolean(one.name) &&

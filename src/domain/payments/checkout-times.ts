@@ -8,7 +8,7 @@ const MIN_CASH_PERIOD_MS = DAY_MS;
  * late request.
  */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
-/** Time from the opening of a checkout to the writing of its attempt. The provider's clock may be slow by this much. */
+/** The provider's clock may be slow by this much. */
 const OPENING_LEAD_MS = 5 * 60_000;
 
 /**

@@ -16,14 +16,12 @@ interface Attempt {
 /** Time within which a payment made in a checkout is reported. */
 const REPORT_DELAY_MS = 10 * 60_000;
 
-/** A payment that the provider has not decided. */
 export interface PaymentInFlight {
   since: Date;
   /** Null if the provider sets no deadline, as for a review. */
   until: Date | null;
 }
 
-/** Returns the pending payment with the latest deadline, or null if no payment is pending. */
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts
@@ -33,20 +31,16 @@ export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight |
   return last ? { since: last.createdAt, until: last.expiresAt } : null;
 }
 
-/** Returns whether a checkout accepts a payment, by our record. A checkout accepts another card after a rejected card. */
+/** A checkout accepts another card after a rejected card. */
 const mayBePaid = ({ providerPaymentId, status, withdrawnAt }: Attempt): boolean =>
   withdrawnAt === null && (status === "rejected" || (status === "pending" && providerPaymentId === null));
 
-/** Returns the attempts whose checkout has not been withdrawn and may still be open at the provider. */
 export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Date): T[] =>
   attempts.filter(
     (attempt) => mayBePaid(attempt) && (!attempt.checkoutExpiresAt || attempt.checkoutExpiresAt > now),
   );
 
-/**
- * Returns when the traveller's first open checkout was created, or null if there is none. A checkout that ended recently counts
- * as open, because a payment in it may not be reported yet.
- */
+/** A checkout that ended recently counts as open, because a payment in it may not be reported yet. */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
   const reportedUntil = new Date(now.getTime() - REPORT_DELAY_MS);
   return openCheckouts(attempts, reportedUntil)[0]?.createdAt ?? null;

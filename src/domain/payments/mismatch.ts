@@ -16,10 +16,7 @@ export interface MatchFacts {
   askedAccounts: readonly (string | null)[];
 }
 
-/**
- * Compares a payment with its booking. A checkout that the provider never confirmed may have been created with any of
- * the agency's accounts.
- */
+/** A checkout that the provider never confirmed may have been created with any of the agency's accounts. */
 export function mismatchOf({
   payment,
   expected,

@@ -27,7 +27,6 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const HAND_METHODS = ["cash", "transfer", "terminal", "on-account", "free"] as const;
 export type HandMethod = (typeof HAND_METHODS)[number];
 
-/** Permission that each method needs. Methods that collect no money have permissions of their own. */
 const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
   cash: "money.take",
   transfer: "money.take",
@@ -38,7 +37,6 @@ const PERMISSIONS: Readonly<Record<HandMethod, Permission>> = {
 
 export const permissionFor = (method: HandMethod): Permission => PERMISSIONS[method];
 
-/** Returns the methods that staff with these permissions may choose. */
 export const handMethodsFor = (permissions: readonly Permission[]): HandMethod[] =>
   HAND_METHODS.filter((method) => permissions.includes(PERMISSIONS[method]));
 

@@ -10,7 +10,6 @@ import {
 
 const illegal = "illegal-transition";
 
-/** Expected transition of every state and event, written by hand. */
 const PAYMENTS: Record<PaymentStatus, Record<PaymentEvent, PaymentStatus | typeof illegal>> = {
   pending: {
     "provider-pending": "pending",

@@ -1,14 +1,11 @@
 import { DomainError } from "../errors.ts";
 
-/** The status of a payment. Refunds and charge-backs are recorded separately. */
+/** Refunds and charge-backs are recorded separately. */
 export type PaymentStatus = "pending" | "approved" | "rejected";
 
 export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
 
-/**
- * A rejected payment may become approved, because the provider may correct its answer. An approved payment stays
- * approved; refunds and charge-backs do not change its status.
- */
+/** A rejected payment may become approved, because the provider may correct its answer. */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: {
     "provider-pending": "pending",

@@ -1,20 +1,18 @@
 import { isId } from "../ids.ts";
 
-/** Names the booking or the change that a payment pays. */
 export interface PayableName {
   kind: "booking" | "change";
   id: string;
 }
 
 /**
- * Prefixes of an external reference. The provider allows up to 64 letters, digits, hyphens and underscores
+ * The provider allows up to 64 letters, digits, hyphens and underscores
  * (https://www.mercadopago.com.co/developers/es/support/36983).
  */
 const PREFIXES = { booking: "b_", change: "c_" } as const;
 
 const KINDS = ["booking", "change"] as const;
 
-/** Returns the reference of a booking or a change in the provider's payments. */
 export const writeReference = ({ kind, id }: PayableName): string => `${PREFIXES[kind]}${id}`;
 
 /**

@@ -8,7 +8,6 @@ import { isChargebackLost, isWithTheBank, type ProviderStatus } from "./settleme
  */
 export type RefundCause = Exclude<RefundReason, RepeatableReason> | `change-${number}` | `goodwill-${string}`;
 
-/** Reasons that may refund one payment several times. */
 type RepeatableReason = "change" | "goodwill";
 
 export function reasonOf(cause: RefundCause): RefundReason {
@@ -54,7 +53,6 @@ export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRe
   return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
-/** Returns the sum of `heldOf` over a booking's payments. */
 export const heldOfAll = ({
   payments,
   refunds,

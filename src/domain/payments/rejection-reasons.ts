@@ -32,7 +32,6 @@ export const REJECTION_CODES = [
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** Texts of a rejection: its cause, and advice about the traveller's next step. */
 export interface RejectionReason {
   happened: string;
   advice: string;
@@ -267,6 +266,6 @@ const REASONS: Record<Locale, Record<RejectionCode | "unknown", RejectionReason>
 const isRejectionCode = (code: string | null): code is RejectionCode =>
   REJECTION_CODES.some((known) => known === code);
 
-/** Returns the texts of a rejection. The provider may add codes; an unknown code gets general advice. */
+/** The provider may add codes; an unknown code gets general advice. */
 export const rejectionReason = (code: string | null, locale: Locale): RejectionReason =>
   REASONS[locale][isRejectionCode(code) ? code : "unknown"];

@@ -12,7 +12,7 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** Events of the provider's statuses. Refunds and charge-backs of an approved payment are recorded separately. */
+/** Refunds and charge-backs of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",
@@ -41,7 +41,7 @@ export interface SettlementFacts {
   payable: { state: PayableState; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
-  /** Whether a refund of this payment was requested. Such a payment never counts again, even if seats become free. */
+  /** Such a payment never counts again, even if seats become free. */
   isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
@@ -58,7 +58,6 @@ export interface SettlementFacts {
  * ends.
  * - `refund`: the payment must be refunded, with the reason.
  * - `money-returned`: the provider returned the booking's money. The booking ends.
- * - `nothing`: the state is recorded, and nothing else changes.
  */
 export type Settlement =
   | { kind: "confirm" }
@@ -88,7 +87,6 @@ export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean 
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
-/** Returns whether the money was received and some of it can be refunded. */
 export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
   paymentEvent(provider.status) === "provider-approved" &&
   !isMoneyReturned(provider) &&

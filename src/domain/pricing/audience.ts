@@ -5,7 +5,7 @@
 export const AUDIENCES = ["adult", "child", "infant", "senior", "resident", "visitor", "other"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Terms of a price. Ages are whole years on the day of the departure, both included. Null means no bound. */
+/** Ages are whole years on the day of the departure, both included. Null means no bound. */
 export interface PriceTerms {
   audience: Audience;
   ageFrom: number | null;
@@ -21,7 +21,6 @@ export const FULL_AGE = 18;
 const MINOR_AUDIENCES: readonly Audience[] = ["child", "infant"];
 const FULL_FARE_AUDIENCES: readonly Audience[] = ["adult", "resident", "visitor"];
 
-/** Returns whether only minors can pay this price. A minor cannot lead a booking. */
 export const isForMinors = ({ audience, ageTo }: PriceTerms): boolean =>
   MINOR_AUDIENCES.includes(audience) || (ageTo !== null && ageTo < FULL_AGE);
 

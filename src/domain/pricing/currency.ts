@@ -1,2 +1,1 @@
-/** All prices and charges are in Colombian pesos. */
 export const CURRENCY = "COP";

@@ -17,7 +17,7 @@ export interface ExchangeRates {
   rates: readonly ExchangeRate[];
 }
 
-/** Maximum age of rates. Older rates would be misleading. */
+/** Older rates would be misleading. */
 const MAX_AGE_DAYS = 31;
 
 export const recentRates = (rates: ExchangeRates | null, today: string): ExchangeRates | null =>

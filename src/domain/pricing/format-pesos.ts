@@ -17,7 +17,6 @@ const FORMATS: Record<Locale, Intl.NumberFormat> = {
 /** Formats whole pesos: `$ 250.000`, in English `COP 250,000`. The text has a non-breaking space. */
 export const formatPesos = (pesos: number, locale: Locale): string => FORMATS[locale].format(pesos);
 
-/** Formats an amount in any currency. Foreign currencies are shown with their ISO 4217 code. */
 export const formatMoney = (amount: number, currency: string, locale: Locale): string =>
   currency === CURRENCY
     ? formatPesos(amount, locale)

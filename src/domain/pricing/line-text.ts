@@ -2,7 +2,7 @@ import type { Locale } from "../locale.ts";
 import { formatPesos } from "./format-pesos.ts";
 import { type ChargedLine, peopleBeyondGroup } from "./price-basis.ts";
 
-/** Formats the calculation of a line: `$ 165.000 × 2`, `$ 600.000 por grupo de hasta 6 + 2 × $ 50.000`. */
+/** `$ 165.000 × 2`, `$ 600.000 por grupo de hasta 6 + 2 × $ 50.000` */
 export function lineText(line: ChargedLine, locale: Locale): string {
   const { unitPrice, people, groupSize, extraPrice } = line;
   const price = formatPesos(unitPrice, locale);

@@ -17,7 +17,7 @@ type SizedPrice = Pick<PartyTerms, "minPeople" | "maxPeople"> & Pick<PriceBasis,
 export const fewestPeople = ({ minPeople }: Pick<SizedPrice, "minPeople">): number =>
   minPeople ?? MIN_PARTICIPANTS;
 
-/** Returns the maximum number of people. A group without a price for extra people is limited to its size. */
+/** A group without a price for extra people is limited to its size. */
 export const mostPeople = ({ maxPeople, groupSize, extraPerson }: SizedPrice): number =>
   Math.min(
     MAX_PARTICIPANTS,

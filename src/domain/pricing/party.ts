@@ -5,10 +5,10 @@ export interface PartyCount {
   people: number;
 }
 
-/** The people of a booking, by price. The first person of the first line is the lead. */
+/** The first person of the first line is the lead. */
 export type Party = readonly PartyCount[];
 
-/** Maximum number of parsed parts. No price list is longer. */
+/** No price list is longer. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
@@ -31,7 +31,6 @@ export const partySize = (party: Party): number => party.reduce((sum, { people }
 export const peopleAt = (party: Party, optionId: string): number =>
   party.find((one) => one.optionId === optionId)?.people ?? 0;
 
-/** Returns a party with another number of people at an option, in the order of the options. */
 export const withPeopleAt = (
   options: readonly { id: string }[],
   party: Party,

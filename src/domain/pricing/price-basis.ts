@@ -1,4 +1,4 @@
-/** `per-person`: the value is for each person. `per-group`: the value is for the whole group, up to its size. */
+/** `per-group`: the value is for the whole group, up to its size. */
 export const PRICE_BASES = ["per-person", "per-group"] as const;
 
 export interface PriceBasis {
@@ -11,7 +11,7 @@ export interface PriceBasis {
 
 export type ChargedPrice = PriceBasis & { value: number };
 
-/** The parts of a line that determine its amount. The amount can be recomputed without the experience's current prices. */
+/** The amount can be recomputed without the experience's current prices. */
 export interface ChargedLine {
   /** Whole pesos, per person or per group. */
   unitPrice: number;

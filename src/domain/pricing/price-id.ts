@@ -1,7 +1,7 @@
 import type { Localized } from "../locale.ts";
 import { plainText } from "../search/plain-text.ts";
 
-/** Form of a price option's id: `adulto`, `grupo-de-6`. */
+/** `adulto`, `grupo-de-6` */
 export const PRICE_ID = /^[a-z0-9-]{1,40}$/;
 const MAX_ID_LENGTH = 40;
 

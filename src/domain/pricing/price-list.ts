@@ -5,9 +5,7 @@ import type { ChargedPrice } from "./price-basis.ts";
 
 type Priced = PriceTerms & PartyTerms & ChargedPrice;
 
-/**
- * Audiences that a reader of each language is assumed to belong to. Readers of English are not assumed to be residents.
- */
+/** Readers of English are not assumed to be residents. */
 const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
   "es-CO": ["adult", "resident", "visitor"],
   en: ["adult", "visitor"],
@@ -29,10 +27,7 @@ export function adultPrices<Option extends Priced>(
   return choices.find(({ length }) => length > 0) ?? options;
 }
 
-/**
- * Sorts options for a reader of this language. Prices for adults come first, because the first option is the default.
- * Otherwise the agency's order applies.
- */
+/** Prices for adults come first, because the first option is the default. Otherwise the agency's order applies. */
 export function inReadersOrder<Option extends Priced>(options: readonly Option[], locale: Locale): Option[] {
   const first = adultPrices(options, locale);
   return [...first, ...options.filter((one) => !first.includes(one))];

@@ -34,7 +34,7 @@ export type WrittenPrice = Pick<PriceOption, "value" | "name" | "description"> &
     needsAdult?: boolean | undefined;
   };
 
-/** Fills in the defaults of prices, including ids. Minors need an adult by default. */
+/** Minors need an adult by default. */
 export const completePrices = (written: readonly WrittenPrice[]): PriceOption[] =>
   withPriceIds(written).map((price) => {
     const complete = { ...PLAIN_PRICE, ...price };

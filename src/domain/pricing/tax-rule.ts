@@ -34,10 +34,7 @@ const TAX_TEXTS: Record<Locale, Record<Exclude<TaxRule, "none">, (iva: string) =
   },
 };
 
-/**
- * Returns a sentence about the IVA and insurance inside a price, for screens and e-mails.
- * @param parts whole pesos
- */
+/** @param parts whole pesos */
 export function insideText(
   parts: { taxes: number; insurance: number },
   rule: TaxRule,

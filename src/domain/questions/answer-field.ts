@@ -1,9 +1,8 @@
 /** Version of the consent to the use of sensitive answers. Change it whenever the text changes. */
 export const SENSITIVE_VERSION = "2026-11-28";
 
-/** Name of the form field of the consent to the use of sensitive answers. */
 export const SENSITIVE_CONSENT = "sensitiveConsent";
 
-/** Returns the name of an answer's field. @param person index of the participant; null for the booking */
+/** @param person index of the participant; null for the booking */
 export const answerField = (questionId: string, person: number | null): string =>
   `answers.${questionId}.${person ?? "booking"}`;

@@ -20,7 +20,7 @@ export interface Answer {
   value: string;
 }
 
-/** The value to store, or the issue of the typed text. The value is null if the question was not answered. */
+/** The value is null if the question was not answered. */
 export type ParsedAnswer = { value: string | null } | { issue: IssueCode };
 
 type AnsweredQuestion = Pick<Question, "kind" | "isRequired"> & { options: readonly { id: string }[] };
@@ -50,7 +50,6 @@ function parseValue({ kind, options }: AnsweredQuestion, typed: string): ParsedA
   }
 }
 
-/** Parses a typed answer. An empty text is no answer. */
 export function parseAnswer(question: AnsweredQuestion, typed: string): ParsedAnswer {
   const trimmed = typed.length > MAX_ANSWER * 4 ? typed : typed.trim();
   if (trimmed === "") return question.isRequired ? { issue: "required" } : { value: null };
@@ -59,7 +58,6 @@ export function parseAnswer(question: AnsweredQuestion, typed: string): ParsedAn
 
 const YES_NO = { "es-CO": { yes: "Sí", no: "No" }, en: { yes: "Yes", no: "No" } } as const;
 
-/** Formats a stored answer for people. */
 export function answerText(
   question: Pick<Question, "kind" | "options">,
   value: string,

@@ -11,18 +11,16 @@ const givenAnswer = z.object({
   value: z.string({ error: "required" }).max(MAX_ANSWER * 4, atMost(MAX_ANSWER)),
 });
 
-/** Schema of typed answers. @param people maximum number of people */
+/** @param people maximum number of people */
 export const givenAnswers = (people: number) =>
   z.array(givenAnswer).max(MAX_QUESTIONS * (people + 1), { error: "invalid", abort: true });
 
-/** Version of the accepted consent to the use of sensitive answers. */
 export const sensitiveConsent = z.string().max(40, atMost(40));
 
 export type AskedQuestion = Pick<Question, "id" | "subject" | "kind" | "isRequired" | "isSensitive"> & {
   options: readonly { id: string }[];
 };
 
-/** An answer in its stored form. */
 export interface CheckedAnswer extends Answer {
   isSensitive: boolean;
   /** Consent from the replaced booking, if the answer comes from there. Omitted if the consent comes with the answer. */
@@ -35,7 +33,6 @@ interface TypedAnswers {
 }
 
 interface AnswerRules {
-  /** Number of people on the booking. */
   people: number;
   /** Whether the required questions need an answer of a participant, or of the booking if null. */
   mustAnswer: (person: number | null) => boolean;
@@ -44,7 +41,6 @@ interface AnswerRules {
 const isAskedOf = ({ subject }: AskedQuestion, person: number | null, people: number): boolean =>
   subject === "booking" ? person === null : person !== null && person < people;
 
-/** Returns the issue of an accepted version, or null if the version is current. */
 const consentIssue = (version: string | undefined): IssueCode | null => {
   if (version === SENSITIVE_VERSION) return null;
   return version ? "text-changed" : "not-accepted";
@@ -90,10 +86,7 @@ export function checkAnswers(
 
 type StoredAnswer = Answer & { question: AskedQuestion };
 
-/**
- * Returns whether a booking's answers equal the typed answers. A missing sensitive answer makes no difference, because the
- * browser does not keep sensitive answers.
- */
+/** A missing sensitive answer makes no difference, because the browser does not keep sensitive answers. */
 export function hasSameAnswers(kept: readonly StoredAnswer[], typed: readonly Answer[]): boolean {
   const given = typed.filter(({ value }) => value.trim() !== "");
   const keptOf = (one: Answer) =>

@@ -3,23 +3,21 @@ import type { Localized } from "../locale.ts";
 import { line } from "../validation/text.ts";
 
 export const QUESTION_SUBJECTS = ["booking", "participant"] as const;
-/** Subject of a question: the booking once, or each participant. */
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no", "number", "date"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** An option of a question of kind `choice`. The id is unique within the question and never reused. */
+/** The id is unique within the question and never reused. */
 export interface QuestionOption {
   id: string;
   name: Localized;
 }
 
-/** A question of an experience, asked in the checkout. Stored answers keep the question that they answer. */
+/** Stored answers keep the question that they answer. */
 export interface Question {
   id: string;
   experienceId: string;
-  /** Order within the experience. Lower comes first. */
   position: number;
   subject: QuestionSubject;
   kind: QuestionKind;
@@ -42,7 +40,6 @@ const MAX_OPTION_NAME = 80;
 
 const localized = (max: number) => z.object({ "es-CO": line(2, max), en: line(2, max) });
 
-/** Fields of a question that staff edit. */
 export const questionEditSchema = z
   .object({
     subject: z.enum(QUESTION_SUBJECTS, { error: "not-an-option" }),

@@ -8,7 +8,6 @@ export interface ShownAnswer {
   isSensitive: boolean;
 }
 
-/** A question as shown to staff above its answers. */
 export type AskedQuestion = Omit<ShownAnswer, "answer">;
 
 /** Joins question and answer in one line: `¿Tienes alergias? Maní`, or `Talla de bota: 42`. */

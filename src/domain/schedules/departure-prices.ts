@@ -8,16 +8,12 @@ import {
 
 type Priced = { id: string; value: number };
 
-/** Price options of an experience, and the rules that may give them other values. */
 interface Offer<Option extends Priced> {
   priceList: readonly Option[];
   schedule: { rules: ScheduleRules };
 }
 
-/**
- * Replaces the values of the options that `own` names. Ids come from requests and stored rules, and may be names of
- * `Object.prototype`.
- */
+/** Ids come from requests and stored rules, and may be names of `Object.prototype`. */
 export const withValues = <Option extends Priced>(
   options: readonly Option[],
   own: OwnPrices | undefined,
@@ -28,8 +24,8 @@ export const withValues = <Option extends Priced>(
   });
 
 /**
- * Returns the price list of a departure. A departure that staff added beside the rules has the experience's prices. A booking
- * needs one list for everybody, because `groupByPrice` compares prices by identity.
+ * A departure that staff added beside the rules has the experience's prices. A booking needs one list for everybody, because
+ * `groupByPrice` compares prices by identity.
  */
 export const priceListOn = <Option extends Priced>(
   { priceList, schedule }: Offer<Option>,
@@ -42,7 +38,6 @@ export const comingPriceLists = <Option extends Priced>(
   today: string,
 ): Option[][] => rulesFrom(schedule, today).map(({ prices }) => withValues(priceList, prices));
 
-/** Returns the values of a list by option id. */
 export const valuesOf = (options: readonly Priced[]): OwnPrices =>
   Object.fromEntries(options.map(({ id, value }) => [id, value]));
 
@@ -50,10 +45,7 @@ export const valuesOf = (options: readonly Priced[]): OwnPrices =>
 export const hasSameValues = (a: readonly Priced[], b: readonly Priced[]): boolean =>
   a.every(({ value }, place) => value === b[place]?.value);
 
-/**
- * Returns the options, each with its lowest value in the lists.
- * @param lists price lists of one experience
- */
+/** @param lists price lists of one experience */
 export const lowestPrices = <Option extends Priced>(
   priceList: readonly Option[],
   lists: readonly (readonly Option[])[],
@@ -63,6 +55,5 @@ export const lowestPrices = <Option extends Priced>(
     value: Math.min(...lists.map((list) => list[place]?.value ?? option.value)),
   }));
 
-/** Returns whether any rule has prices of its own. */
 export const hasOwnPrices = ({ rules }: { rules: ScheduleRules }): boolean =>
   rules.some(({ prices }) => prices !== undefined);

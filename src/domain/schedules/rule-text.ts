@@ -3,7 +3,6 @@ import { formatDateParts } from "../format-date.ts";
 import type { Locale } from "../locale.ts";
 import type { ScheduleRule } from "./schedule-rule.ts";
 
-/** Facts of a rule that fit into one line. */
 export type RuleFacts = Pick<ScheduleRule, "weekdays" | "startTimes" | "capacity" | "season">;
 
 // 1 January 2024 was a Monday.
@@ -57,7 +56,6 @@ export function ruleText({ weekdays, startTimes, capacity, season }: RuleFacts, 
 export const encodeRule = ({ weekdays, startTimes, capacity, season }: RuleFacts): string =>
   [weekdays.join(""), startTimes.join(","), capacity, `${season.from}/${season.to}`].join(" ");
 
-/** Formats a line of `encodeRule`. */
 export function encodedRuleText(line: string, locale: Locale): string {
   const [days = "", times = "", capacity = "", season = ""] = line.split(" ");
   const [from = "", to = ""] = season.split("/");

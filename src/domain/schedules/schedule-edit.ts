@@ -69,7 +69,7 @@ const ruleSchema = z
     error: "more-than-seats",
   });
 
-/** `from`: first day of the edit; earlier days keep the rule. Null if the edit is for the whole rule. */
+/** `from`: first day of the edit. Null if the edit is for the whole rule. */
 export const scheduleEditSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add"), rule: ruleSchema }),
   z.object({ kind: z.literal("change"), ruleId: z.string(), from: date.nullable(), rule: ruleSchema }),
@@ -93,7 +93,6 @@ export interface EditFault {
 /** `not-found`: another edit has removed the rule. */
 export type EditResult = Schedule | EditFault | "not-found";
 
-/** Replaces the rule at a place, if there is one, by other rules. */
 function withRules(
   { rules, closedDays }: Schedule,
   place: number,
@@ -104,7 +103,6 @@ function withRules(
   return { rules: [first, ...others], closedDays };
 }
 
-/** Returns the part of a rule before a day. Returns no rule if the edit is for the whole rule, or the rule begins later. */
 const untilDay = (rule: ScheduleRule, from: string | null): ScheduleRule[] =>
   from === null || from <= rule.season.from
     ? []
@@ -119,7 +117,7 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * Returns a schedule after an edit. An edit from a date on splits the rule: the old rule ends the day before.
+ * An edit from a date on splits the rule: the old rule ends the day before.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

@@ -12,7 +12,6 @@ import { hasSameValues, priceListOn } from "./departure-prices.ts";
 import { MAX_SEASON_DAYS } from "./schedule-edit.ts";
 import { ruleOf, seasonOf } from "./schedule-rule.ts";
 
-/** A stored future departure, with its seats. */
 export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMinimum {
   id: string;
   extra: boolean;
@@ -37,7 +36,7 @@ export interface CrowdedDeparture {
   capacity: number;
 }
 
-/** Effects of an edited schedule on future departures. Each list is in chronological order. */
+/** Each list is in chronological order. */
 export interface ScheduleEffects {
   appearing: DepartureTime[];
   /** Departures without bookings or holds. */
@@ -45,7 +44,6 @@ export interface ScheduleEffects {
   kept: KeptDeparture[];
   /** Departures that an earlier edit has kept. They keptSettings their settings under the new rules too. */
   keptBefore: KeptDeparture[];
-  /** Departures that the edit leaves with too few seats. */
   crowded: CrowdedDeparture[];
   /** Departures that people booked without the condition of a new minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
@@ -75,10 +73,7 @@ function keptSettings(departure: StoredDeparture, before: Schedule, after: Sched
 const changesMinimum = (was: Minimum | undefined, is: Minimum | undefined): boolean =>
   was?.people !== is?.people || was?.decideMinutes !== is?.decideMinutes || was?.below !== is?.below;
 
-/**
- * @param rows stored departures from today on
- * @param priceList price options of the experience
- */
+/** @param rows stored departures from today on */
 export function effectsOf(
   before: Schedule,
   after: Schedule,

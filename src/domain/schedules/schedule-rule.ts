@@ -9,7 +9,7 @@ export interface DepartureTime {
 /** Values of price options by id, in whole pesos. An option without an entry has the experience's value. */
 export type OwnPrices = Readonly<Record<string, number>>;
 
-/** Departures of some weekdays in a season, and their settings. Dates and times are place time. */
+/** Dates and times are place time. */
 export interface ScheduleRule {
   /** Unique in its schedule. */
   id: string;
@@ -26,7 +26,7 @@ export interface ScheduleRule {
   season: { from: string; to: string };
   /** Absent if its departures run with any number of people. */
   minimum?: Minimum | undefined;
-  /** Prices of its departures. Absent if the experience's prices apply. */
+  /** Absent if the experience's prices apply. */
   prices?: OwnPrices | undefined;
 }
 
@@ -83,7 +83,6 @@ export function rulesFrom({ rules }: { rules: ScheduleRules }, day: string): Sch
   return first ? [first, ...others] : rules;
 }
 
-/** Returns the first and the last day of all seasons of the rules. */
 export const seasonOf = (rules: ScheduleRules): ScheduleRule["season"] =>
   rules.reduce<ScheduleRule["season"]>(
     ({ from, to }, { season }) => ({

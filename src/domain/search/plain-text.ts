@@ -1,4 +1,3 @@
-/** Returns a text in lower case without accents. */
 export const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export const splitWords = (text: string): string[] =>

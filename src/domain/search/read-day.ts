@@ -1,7 +1,6 @@
 import { addDays, daysBetween, isDate, isoWeekday } from "../departures/place-time.ts";
 import { plainText, splitWords } from "./plain-text.ts";
 
-/** A typed text with the day and the time that it names. */
 export interface TypedDay {
   /** `YYYY-MM-DD`, or null if the text names no day. */
   date: string | null;
@@ -58,7 +57,6 @@ const dateOf = (year: number, month: number, day: number): string | null => {
   return isDate(date) ? date : null;
 };
 
-/** Returns the date nearest to today of a day and month without a year. */
 function nearestDate(month: number, day: number, today: string): string | null {
   const year = Number(today.slice(0, 4));
   const dates = [year - 1, year, year + 1].flatMap((near) => dateOf(near, month, day) ?? []);

@@ -4,7 +4,7 @@ import { fingerprint } from "./fingerprint.ts";
 /** Version of the drawing. Increase it if the drawing changes. */
 const DESIGN_VERSION = 1;
 
-/** An icon of the agency's site. `side` is in pixels. `logo` is the logo's share of the side. */
+/** `side` is in pixels. `logo` is the logo's share of the side. */
 export interface Icon {
   side: number;
   logo: number;

@@ -59,7 +59,7 @@ const version = (picture: LinkPicture, brand: Brand): string =>
   );
 
 /**
- * Returns the path of a link picture. The file name changes with the content, for cache busting.
+ * The file name changes with the content, for cache busting.
  * @param subject `agency`, or `experience/<id>`
  */
 export const linkPicturePath = (

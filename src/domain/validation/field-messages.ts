@@ -48,7 +48,7 @@ const requiredMessage = (field: string, locale: Locale): string | undefined =>
     ? REQUIRED_MESSAGES[locale][field as keyof typeof REQUIRED_MESSAGES.en]
     : undefined;
 
-/** Messages of field errors, by code. Codes such as `too-short:5` have their bound after the colon. */
+/** Codes such as `too-short:5` have their bound after the colon. */
 const MESSAGES = {
   "es-CO": {
     required: (field: string) => requiredMessage(field, "es-CO") ?? "Completa este campo.",
@@ -222,10 +222,7 @@ export function issueMessage(issue: string, locale: Locale): string {
   return MESSAGES[locale][isIssueCode(code) ? code : "invalid"](bound);
 }
 
-/**
- * Returns the message of each field's first issue, by path (`participantsInfo.0.name`). Returns undefined if there are
- * none.
- */
+/** Returns the message of each field's first issue, by path (`participantsInfo.0.name`). */
 export function fieldMessages(
   error: ZodError | undefined,
   locale: Locale,

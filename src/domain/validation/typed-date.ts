@@ -5,7 +5,7 @@ const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const SHORT_YEAR = /^\d{1,2}[\s./-]+\d{1,2}[\s./-]+\d{2}$|^\d{6}$/;
 
-/** Returns whether a date was typed with a two-digit year. The century is not guessed. */
+/** The century is not guessed. */
 export const hasShortYear = (typed: string): boolean => SHORT_YEAR.test(typed.trim());
 
 /**

@@ -34,8 +34,7 @@ export interface VisitCount {
 }
 
 /**
- * Sums a batch by event and subject. The order is fixed, which gives concurrent writes the same lock order. Events
- * without a subject are ignored.
+ * The order is fixed, which gives concurrent writes the same lock order. Events without a subject are ignored.
  * @param screenOf returns the route of a path; the number of routes is limited
  */
 export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {
@@ -59,6 +58,6 @@ export function countBatch({ events }: VisitBatch, screenOf: (path: string) => s
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|node/i;
 
-/** Returns whether a user agent is a bot's or another program's. A missing or very short user agent counts as a program. */
+/** A missing or very short user agent counts as a program. */
 export const isProgram = (userAgent: string | null): boolean =>
   userAgent === null || userAgent.length < 20 || PROGRAM.test(userAgent.slice(0, 500));

@@ -13,7 +13,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** Pages of the web app. A null answer lets the web app render the page. Any query is accepted. */
+/** A null answer lets the web app render the page. Any query is accepted. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,

@@ -16,7 +16,7 @@ export interface AuthExchange {
   call(call: LibraryCall): Promise<Outcome>;
   codes: ExchangeCodes | null;
   hasCsrfToken(): boolean;
-  /** E-mail address of this browser's last code. Null without a valid cookie. */
+  /** Null without a valid cookie. */
   codeAddress(): string | null;
   /** The random value that ties codes to this browser. Null without a valid cookie. */
   codeBrowser(): string | null;
@@ -35,7 +35,7 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** The only form fields that the library receives. A browser cannot add others. */
+/** The only form fields that the library receives. */
 export function trustedForm({ authRequest }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = authRequest.body;
   const callbackUrl = authRequest.body.callbackUrl ?? authRequest.query.get("callbackUrl");

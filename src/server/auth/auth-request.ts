@@ -12,7 +12,7 @@ export interface AuthAddress {
 export interface AuthRequest extends AuthAddress {
   method: string;
   query: URLSearchParams;
-  /** Text fields of a form or a JSON object. JSON's `true` counts as "true". */
+  /** JSON's `true` counts as "true". */
   body: Readonly<Record<string, string>>;
 }
 

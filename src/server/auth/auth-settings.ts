@@ -15,7 +15,7 @@ export type AuthSettings = Pick<
   | "SIGN_IN_CODES"
 >;
 
-/** An event for the operator's log. Holds no token, secret or personal data. */
+/** Holds no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
   /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
@@ -29,11 +29,10 @@ export interface AuthEvent {
 export interface CodeToSend {
   email: string;
   code: string;
-  /** Language of the page that requested the code. */
   locale: Locale;
 }
 
-/** Origin of the sign-in. The caller has checked the host. */
+/** The caller has checked the host. */
 export interface AuthOrigin {
   /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;

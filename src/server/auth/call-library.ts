@@ -13,21 +13,19 @@ export interface LibraryCall {
   path: string;
   query?: URLSearchParams;
   form?: Record<string, string>;
-  /** The random value that ties codes to the browser. Without this value no code is stored or accepted. */
   codeBrowser?: string | null;
-  /** Length of a new code. Defaults to `CODE_DIGITS`. */
   codeDigits?: number;
 }
 
 export interface Outcome {
   response: Response;
-  /** The library's last error. Undefined after a success. The library returns a response in both cases. */
+  /** Undefined after a success. The library returns a response in both cases. */
   failure: Error | undefined;
   /** A stored code that the caller must send. */
   codeToSend: CodeToSend | undefined;
 }
 
-/** Calls the library with a new request. Only the visitor's cookies, the query and the form reach the library. */
+/** Only the visitor's cookies, the query and the form reach the library. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,

@@ -25,17 +25,13 @@ function redirectBack(
   return redirectTo(pageAddress(exchange, page, query.toString()), { json: wantsJson(exchange), ...answer });
 }
 
-/** Returns the error of a promise, or undefined if the promise resolves. */
 const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
   attempt.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error("unknown", { cause: error })),
   );
 
-/**
- * POST signin/email: sends a code. The answer does not reveal whether the address has an account. Only a sent e-mail spends
- * limits.
- */
+/** POST signin/email. The answer does not reveal whether the address has an account. Only a sent e-mail spends limits. */
 export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { authRequest, log, site } = exchange;
   const email = readAddress(authRequest.body.email);
@@ -105,7 +101,7 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   return redirectBack(exchange, "signin", { error: "EmailCreateAccount" });
 }
 
-/** GET verify-request: the page for typing the code. Redirects to the sign-in page if no address is known. */
+/** GET verify-request. Redirects to the sign-in page if no address is known. */
 export function answerCodePage(exchange: AuthExchange): Response | null {
   if (exchange.codes && exchange.codeAddress()) return null;
   const callbackUrl = safeReturnAddress(

@@ -10,7 +10,6 @@ const BROWSER = /^[\w-]{24}$/;
 
 type CodeCookie = "codeAddress" | "codeBrowser";
 
-/** @returns the e-mail address of this browser's last code; null without a valid cookie. */
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 

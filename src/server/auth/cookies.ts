@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** next-auth v4's cookies and two of ours. No cookie names a domain, so each host keeps its own cookies. */
+/** No cookie names a domain, so each host keeps its own cookies. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -16,14 +16,13 @@ export function authCookies(origin: string) {
     pkceCodeVerifier: cookie("pkce.code_verifier", "__Secure-", check),
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
-    /** Our cookie: the e-mail address of the last code. */
     codeAddress: cookie("code-address", "__Secure-"),
     /** Our cookie: a random value that identifies the browser that requested a code. */
     codeBrowser: cookie("code-browser", "__Secure-"),
   };
 }
 
-/** Returns the value of the first cookie with this name. Returns undefined if the cookie is missing or badly encoded. */
+/** Returns undefined if the cookie is missing or badly encoded. */
 export function readCookie(request: Request, name: string): string | undefined {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));

@@ -14,9 +14,7 @@ export interface FormToken {
   token: string;
   /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
   cookies: string[];
-  /** The return address from the query or, after a failed attempt, from the cookie. */
   callbackUrl: string;
-  /** E-mail address of this browser's last code. Null without a valid cookie. */
   codeAddress: string | null;
 }
 
@@ -27,7 +25,6 @@ export interface SignIn<Site extends AuthOrigin> {
    * @param ip the address of the connection.
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
-  /** Whether the request's CSRF header matches its cookie. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   csrf(request: Request, site: Site): Promise<FormToken>;
 }

@@ -3,7 +3,7 @@ import { authCookies, readCookie } from "./cookies.ts";
 
 const HEADER = "x-csrf-token";
 
-/** Compares in constant time. The lengths are not secret. */
+/** The lengths are not secret. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -16,7 +16,6 @@ function areEqual(one: string, other: string): boolean {
 export const hasCsrfHeader = (request: Request, origin: string, secret: string): boolean =>
   isCsrfToken(request.headers.get(HEADER), request, origin, secret);
 
-/** Whether the token matches the cookie, both from `GET /api/auth/csrf`. */
 export function isCsrfToken(
   token: string | null | undefined,
   request: Request,

@@ -1,7 +1,6 @@
 import { EmailTakenError } from "../../db/queries/identity/accounts.ts";
 import { UserNotCreatedError } from "../../db/queries/identity/auth-adapter.ts";
 
-/** next-auth v4's error codes that the sign-in page explains. The error page explains all others. */
 const SIGN_IN_PAGE_CODES = new Set([
   "Signin",
   "OAuthSignin",
@@ -32,10 +31,8 @@ const CONFIGURATION_CODES = new Map([
   ["InvalidCallbackUrl", "INVALID_CALLBACK_URL_ERROR"],
 ]);
 
-/** next-auth v4's code of a configuration error. Undefined for other errors. */
 export const configurationCode = (error: Error): string | undefined => CONFIGURATION_CODES.get(typeOf(error));
 
-/** Returns the cause of an error. The library wraps causes in `cause.err`. */
 function causeOf(error: Error): Error | undefined {
   const { cause } = error;
   if (cause instanceof Error) return cause;
@@ -48,7 +45,6 @@ export function rootOf(error: Error): Error {
   return cause ? rootOf(cause) : error;
 }
 
-/** next-auth v4's code of an error in the provider's callback. */
 export function callbackCode(error: Error): string {
   const cause = causeOf(error);
   switch (typeOf(error)) {

@@ -2,7 +2,6 @@ import type { Clock } from "../../ports/clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Limits log entries that anybody can cause. @returns a function that says whether another entry is allowed. */
 export function limitPerMinute(clock: Clock, max: number): () => boolean {
   let minute = -1;
   let count = 0;

@@ -1,6 +1,6 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Maximum size in the cookie. Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
+/** Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
 const MAX_ENCODED_BYTES = 3_000;
 
 /**
@@ -17,7 +17,7 @@ export function safeReturnAddress(wantedAddress: string, origin: string): string
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
-/** Whether a text could be a web address. next-auth v4 refuses requests with any other return address. */
+/** next-auth v4 refuses requests with any other return address. */
 export function isWebAddress(wantedAddress: string, origin: string): boolean {
   const url = URL.parse(wantedAddress, wantedAddress.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";

@@ -18,7 +18,7 @@ import { safeReturnAddress } from "./return-address.ts";
 /** Authorization parameters that a page may add. The library itself would accept any, even `client_id`. */
 const ALLOWED_PARAMETERS = ["login_hint", "prompt"];
 
-/** POST signin/{provider}: redirects to the provider. */
+/** POST signin/{provider} */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { authRequest, site, log } = exchange;
   if (authRequest.provider === EMAIL && exchange.codes) return answerCodeRequest(exchange, exchange.codes);
@@ -42,7 +42,6 @@ export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   });
 }
 
-/** Returns the cookie that keeps the return address after a failed attempt. */
 function returnCookie(origin: string, callbackUrl: string): string {
   const { name, options } = authCookies(origin).callbackUrl;
   return serialize(name, callbackUrl, { ...options, sameSite: "Lax" });
@@ -67,7 +66,7 @@ export async function answerCallback(exchange: AuthExchange): Promise<Response> 
   return redirectTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
-/** GET signin/{provider}: redirects to the sign-in page. next-auth v4 shows its sign-in page at this address too. */
+/** GET signin/{provider}. next-auth v4 shows its sign-in page at this address too. */
 export function answerSignInPage(exchange: AuthExchange): Response | null {
   const { authRequest, site } = exchange;
   if (!authRequest.provider) return null;

@@ -8,10 +8,8 @@ export interface SignInCall {
   /** Receives every error that the library meets, the decisive error last. */
   onError(error: Error): void;
   onCode(codeToSend: CodeToSend): void;
-  /** The random value that ties codes to the browser, or null. */
   codeBrowser: string | null;
   codeDigits: number;
-  /** Language of the page after the sign-in. */
   locale: Locale;
 }
 

@@ -11,8 +11,8 @@ export const CLIENT_LIMITS = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   /**
-   * Maximum idle time between requests. Must exceed the idle timeout of proxies (Caddy two minutes, nginx one).
-   * Otherwise a proxy could send a write on a connection that this server is closing.
+   * Must exceed the idle timeout of proxies (Caddy two minutes, nginx one). Otherwise a proxy could send a write on a
+   * connection that this server is closing.
    */
   keepAliveTimeout: 150_000,
   /** Skips the stream's events for requests without a body. They took a twentieth of the CPU time of a cached page. */
@@ -23,8 +23,7 @@ export const CLIENT_LIMITS = {
 const MAX_HEADERS = 100;
 
 /**
- * Refuses a request with too many headers. By default Node silently drops the headers beyond its limit, and proxies add
- * theirs last.
+ * By default Node silently drops the headers beyond its limit, and proxies add theirs last.
  * @returns true if it has responded.
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {

@@ -16,7 +16,6 @@ import { watchRequests } from "../request/watch-requests.ts";
 import { probes } from "./probes.ts";
 import type { Services } from "./services.ts";
 
-/** Reads the address at which a request arrived. An invalid host gets 404. */
 const readOrigin =
   ({ config }: Services, isTrusted: IsTrusted): MiddlewareHandler<ServerEnvironment> =>
   async (c, next) => {
@@ -38,7 +37,7 @@ const readOrigin =
   };
 
 /**
- * Mounts the probes and the realms. A request that matches no realm gets 404.
+ * A request that matches no realm gets 404.
  * @param files the site's built files for browsers. Null in development.
  * @param panelBuild null if no panel is served.
  */

@@ -4,11 +4,14 @@ import type { Server, ServerResponse } from "node:http";
 export interface Drain {
   /** Must be called for every response that is not sent at once. */
   track(response: ServerResponse): void;
-  /** Must be called before every response. While the server stops, the response closes its connection. */
+  /** Must be called before every response. */
   prepare(response: ServerResponse): void;
   /** Makes each response close its connection, so clients reconnect to another server. */
   begin(): void;
-  /** Accepts no new connections. @returns after the last response; aborts open responses after `timeoutMs`. */
+  /**
+   * Accepts no new connections.
+   * @returns after the last response; aborts open responses after `timeoutMs`.
+   */
   finish(server: Server, timeoutMs: number): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ function bodyFor(
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };
 }
 
-/** Answers 503 with `retry-after`. The page for browsers reloads itself. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { type, text } = bodyFor(request, path);
   response.writeHead(503, {

@@ -28,7 +28,7 @@ export interface Readiness {
   leave(): void;
 }
 
-/** Lifetime of a result. Probes within this time cause no queries. */
+/** Probes within this time cause no queries. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 /**
@@ -76,10 +76,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
   return ms > SKEW_REPORTED_MS ? "skewed" : "ok";
 };
 
-/**
- * @param migration creation time of this build's newest migration, in milliseconds since 1970.
- * @param load load level of this process.
- */
+/** @param migration creation time of this build's newest migration, in milliseconds since 1970. */
 export function createReadiness(
   db: Database,
   migration: number,

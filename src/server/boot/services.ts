@@ -72,7 +72,6 @@ function auth(config: Config, log: Logger, needs: Omit<AuthDependencies, "clock"
   });
 }
 
-/** A traveller known by id only, right after the sign-in. */
 const signedInTraveller = (userId: string) =>
   ({ kind: "traveller", userId, email: null, name: null, isRegistered: false }) as const;
 
@@ -84,7 +83,6 @@ export interface ProcessSettings {
   migrations?: string;
 }
 
-/** Opens the services that live as long as the server, such as connections, providers and the job queue. */
 export async function openServices(config: Config, log: Logger, processSettings: ProcessSettings = {}) {
   const {
     tracing = NO_TRACING,

@@ -35,7 +35,6 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the port and starts the job workers.
- * @param limits timeouts and sizes of a client's requests.
  * @throws the system's error if the port is in use.
  */
 export async function startServer(

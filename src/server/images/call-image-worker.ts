@@ -6,19 +6,18 @@ import { fileURLToPath } from "node:url";
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureRequest } from "./picture-request.ts";
 
-/** Part of the build. Missing if the server runs from source files. */
+/** Missing if the server runs from source files. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
 /**
  * Wall-clock time. A drawing takes 2 s of processor time, and a busy machine may give this niceness only 1/50 of a processor.
  */
 const MAX_DRAWING_MS = 120_000;
-/** Idle time after which the worker ends. A drawing takes 100 MB, and only the end of the process frees this memory. */
+/** A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
 /** Yields the processor to requests: the worker has a third of the server's scheduling weight. */
 const NICENESS = 5;
 
-/** The worker ended or took too long. The caller may retry. */
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }

@@ -1,6 +1,5 @@
 import type { PictureRequest } from "./picture-request.ts";
 
-/** @returns a PNG of an icon, or a JPEG of a link picture. */
 export async function drawHere(request: PictureRequest): Promise<Buffer> {
   if (request.kind === "icon") {
     const { drawIcon } = await import("./draw-icon.ts");

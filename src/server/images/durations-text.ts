@@ -6,7 +6,7 @@ export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From"
 /** Number of letters that fit beside a price. */
 const MAX_CHARACTERS = 20;
 
-/** "3 h 30 min". */
+/** "3 h 30 min" */
 function shortDuration(iso: string, locale: Locale): string {
   const unit = (value: number, name: "day" | "hour" | "minute") =>
     value > 0
@@ -16,7 +16,6 @@ function shortDuration(iso: string, locale: Locale): string {
   return [...unit(days, "day"), ...unit(hours, "hour"), ...unit(minutes, "minute")].join(" ");
 }
 
-/** "4 horas o 7 horas". Long lists get short units. Empty if no duration is given. */
 export function durationsText(durations: readonly string[], locale: Locale): string {
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
   const fullText = choice.format(durations.map((iso) => formatDuration(iso, locale)));

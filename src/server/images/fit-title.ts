@@ -3,7 +3,6 @@ const CHARACTER_WIDTH = 0.5;
 const SIZES_PX = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST_PX = 40;
 
-/** Number of lines of a text at `letters` per line. Words are never broken. */
 export function linesOf(text: string, letters: number): number {
   let lines = 1;
   let lineLength = 0;
@@ -17,10 +16,7 @@ export function linesOf(text: string, letters: number): number {
   return lines;
 }
 
-/**
- * The largest type size, in pixels, at which a title fits.
- * @param room in pixels.
- */
+/** @param room in pixels. */
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fits = (size: number) => {

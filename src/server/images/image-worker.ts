@@ -1,4 +1,3 @@
-// Draws pictures in a process of its own. Ends with its parent process.
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureRequest } from "./picture-request.ts";
 

@@ -16,7 +16,6 @@ interface LinkCardProps {
   logo: string | null;
 }
 
-/** The text of a link picture, on a transparent background. Flexbox only, because satori supports nothing else. */
 export function LinkCard({ picture, brand, locale, logo }: LinkCardProps) {
   const { ink, brand: color } = brand.theme;
   return (

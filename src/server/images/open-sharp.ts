@@ -1,4 +1,4 @@
-/** Loads sharp with the first picture. Caching is off, and each picture uses one processor. */
+/** Caching is off, and each picture uses one processor. */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

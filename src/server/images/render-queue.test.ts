@@ -3,7 +3,6 @@ import { type Drawing, openRenderQueue, QueueFullError } from "./render-queue.ts
 
 const LIMITS = { maxConcurrent: 2, maxWaiting: 2, maxBytes: 25 };
 
-/** Returns ten bytes when the test releases a drawing. */
 function painter() {
   const pendingDrawings: (() => void)[] = [];
   let drawCount = 0;

@@ -12,7 +12,7 @@ export interface Drawing {
 
 export interface RenderQueue {
   /**
-   * Returns a cached drawing or draws it. Concurrent calls for one key share the work.
+   * Concurrent calls for one key share the work.
    * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
@@ -42,7 +42,6 @@ function openSlots({ maxConcurrent, maxWaiting }: Limits) {
   };
 }
 
-/** Draws each picture once, a few at a time, with an LRU cache. */
 export function openRenderQueue(limits: Limits): RenderQueue {
   const slots = openSlots(limits);
 

@@ -54,7 +54,6 @@ export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
       ),
   });
 
-/** @returns a function that stops the clean-up. */
 export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     subject: "expired sign-in codes",
@@ -62,7 +61,6 @@ export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
     clean: () => inTransaction(services.db, (tx) => deleteExpiredCodes(tx), BACKGROUND),
   });
 
-/** @returns a function that stops the clean-up. */
 export const startCleaningLimits = (services: CleanUpNeeds): (() => void) =>
   startCleanUp(services, {
     subject: "counts of rate limits",

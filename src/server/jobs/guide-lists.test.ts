@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-/** Opens an agency whose list of a booked departure is due. */
 async function agencyWithList(): Promise<TestAgency> {
   const site = await openAgency(database.db);
   const guide = { id: v7(), name: "Luz", email: "luz@andesvivo.test" };

@@ -36,9 +36,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Completes each agency's ledger and search terms, enqueues the day's decisions about departures, and deletes personal data
- * past its retention period. Encrypts data that is still plain or sealed with an old key. One agency's error does not stop the
- * other agencies.
+ * One agency's error does not stop the other agencies.
  * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {

@@ -29,7 +29,6 @@ async function countJobs(state: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Reminders of unknown bookings. These jobs end at once. */
 async function writeJobs(agencyIds: readonly string[]): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (const agencyId of agencyIds)

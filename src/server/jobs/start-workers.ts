@@ -60,13 +60,12 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
 }
 
-/** Takes no further jobs. @returns after the running jobs have ended. */
+/** @returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
   const names = [...JOBS, NIGHTLY, GUIDE_LISTS];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
-/** Starts a worker for each kind of job. The workers stop with the queue. */
 export async function startWorkers(services: WorkerNeeds): Promise<void> {
   for (const name of JOBS) await startWorker(services, name);
 }

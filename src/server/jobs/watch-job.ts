@@ -8,7 +8,7 @@ const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Counts and traces one job, and adds its name to log entries. The span continues the trace that enqueued the job.
+ * The span continues the trace that enqueued the job.
  * @throws the job's error.
  */
 export async function watchJob<N extends JobName>(

@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** The keys that limits count by. `userId` and `recipient` matter only to limits per account or recipient. */
+/** `userId` and `recipient` matter only to limits per account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,7 +18,7 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Spends points of a limit. Zero points only check the limit.
+   * Zero points only check the limit.
    * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
@@ -87,6 +87,5 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   };
 }
 
-/** @param seconds until the caller may retry. */
 export const tooManyRequests = (seconds: number): DomainError =>
   new DomainError("too-many-requests", { retryAfterSeconds: seconds });

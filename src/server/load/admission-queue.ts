@@ -11,7 +11,6 @@ const MAX_GAP_MS = 30;
 /** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
 const MAX_TURN_MS = 100;
 
-/** A request that wants a turn. */
 export interface Entry {
   /** Key of the client's network; see `networkOf`. */
   network: string;
@@ -22,9 +21,7 @@ export interface Entry {
 }
 
 export interface QueuePlace {
-  /** Queue length of the network, including this request. 0 if the request does not wait. */
   readonly queueLength: number;
-  /** Removes a request that still waits. */
   leave(): void;
 }
 
@@ -38,10 +35,8 @@ export interface AdmissionQueue {
   readonly networkCount: number;
 }
 
-/** The requests of one network. */
 interface NetworkQueue {
   waiting: Entry[];
-  /** Turns taken, including those whose gap has not passed. */
   turns: number;
 }
 
@@ -54,8 +49,7 @@ const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
  * Requests of different networks never wait for each other.
  *
  * The next turn begins in a later iteration of the event loop, so that events of other visitors are handled in between. A
- * network with a long queue has one turn at a time and pauses after each turn. Other visitors get most of the processor.
- *
+ * network with a long queue has one turn at a time and pauses after each turn.
  * A full queue refuses the newest request of the network with the longest queue.
  * @param maxWaiting limit of waiting requests of all networks together.
  * @param maxTurnMs maximum duration of a turn.
@@ -105,7 +99,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
     }
   }
 
-  /** Makes room in a full queue. @returns false if this network's queue would be the longest. */
+  /** @returns false if this network's queue would be the longest. */
   function makeRoom(ownQueue: NetworkQueue): boolean {
     let longest = ownQueue.waiting;
     for (const networkQueue of queues.values())

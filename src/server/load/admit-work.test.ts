@@ -17,7 +17,6 @@ let countedResponses: Set<ServerResponse>;
 let closedPaths: Set<string>;
 let arrivedCount: number;
 let server: Server;
-/** Called before the admission of a request. */
 let beforeAdmission: (response: ServerResponse) => Promise<unknown>;
 
 beforeEach(async () => {
@@ -58,7 +57,6 @@ afterEach(async () => {
 
 const paths = () => [...responsesByPath.keys()];
 
-/** Sends a request and waits until the server has it. */
 async function send(path: string, method = "GET", address = "190.24.1.1") {
   const { port } = server.address() as AddressInfo;
   const earlier = arrivedCount;

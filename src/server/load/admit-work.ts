@@ -18,11 +18,9 @@ interface Needs {
   /** Whether the answer is in memory. Such a request does not wait, unless its method is POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
-  /** Counts a request as in flight. */
   count(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Calls `callback` when the response sends its headers, and again when the response closes. */
 function onHeadersOrClose(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
   // Node calls this method too if a handler sends a body without it.
@@ -35,11 +33,8 @@ function onHeadersOrClose(response: ServerResponse, callback: () => void): void 
 }
 
 /**
- * Lets costly requests wait for a turn of their network. A turn ends with the headers of the response, because a stream or
- * a slow client may keep the body open.
- *
- * Probes, pictures, webhooks and answers from memory are handled at once. A full queue refuses requests of the network with
- * the most requests.
+ * A turn ends with the headers of the response, because a stream or a slow client may keep the body open. Probes, pictures,
+ * webhooks and answers from memory are handled at once. A full queue refuses requests of the network with the most requests.
  * @returns middleware that passes a request on in its turn.
  */
 export function admitWork({

@@ -8,17 +8,14 @@ const SAMPLE_MS = 500;
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;
-  /** Counts a request that the process handles. Further calls for one request have no effect. */
+  /** Further calls for one request have no effect. */
   take(response: ServerResponse): void;
   /** Stops counting an open response that takes no work, such as a stream of events. */
   release(response: ServerResponse): void;
   stop(): void;
 }
 
-/**
- * @param maxRequests requests in flight; see `createLoadGauge`.
- * @param delay source of the event loop delay.
- */
+/** @param maxRequests requests in flight; see `createLoadGauge`. */
 export function watchLoad(
   maxRequests: number,
   log: Pick<Logger, "warn" | "info">,

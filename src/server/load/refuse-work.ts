@@ -10,7 +10,6 @@ export const WEBHOOKS = "/api/webhooks/";
 
 export const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
-/** Counts a request as in flight, unless its path is cheap. */
 export function countWork(
   { load }: { load: LoadWatch },
   request: IncomingMessage,

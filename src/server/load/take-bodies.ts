@@ -5,7 +5,6 @@ import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 /** Maximum size of a body at every endpoint. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Limits for the bodies being received. */
 export interface BodyLimits {
   /** Per address: an IPv4 address or an IPv6 /64 network. */
   perAddress: number;
@@ -23,7 +22,7 @@ const REFUSALS = {
   503: "503 Service Unavailable\n",
 } as const;
 
-/** Responds before the body has ended. Closes the connection, because otherwise the remaining body would follow. */
+/** Closes the connection, because otherwise the remaining body would follow. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {
   response.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -41,7 +40,6 @@ const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (declaredLength(request) > 0 && declaredLength(request) <= MAX_BODY_BYTES);
 
-/** Reads a body to its end, or until it exceeds `MAX_BODY_BYTES`. */
 function read(request: IncomingMessage, end: (body: Buffer) => void): void {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -58,8 +56,7 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Waits for request bodies. Until the body is complete, a request occupies only a connection and does not count as in
- * flight. Limits the number of bodies, per address and in total.
+ * Until the body is complete, a request occupies only a connection and does not count as in flight.
  * @param addressOf the visitor's address.
  * @returns middleware that passes a request on once its body is complete.
  */

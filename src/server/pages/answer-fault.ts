@@ -6,7 +6,6 @@ import { RETRY_AFTER_SECONDS, type Refuse } from "../request/refuse.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 import { plainFault, plainUnavailable } from "./plain-pages.ts";
 
-/** Answers an error that no endpoint caught: 503 if the database is unavailable, otherwise 500 without details. */
 export const answerFault =
   ({ log }: { log: Logger }, refuse: Refuse) =>
   (error: Error, c: Context): Response => {

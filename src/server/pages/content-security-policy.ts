@@ -7,7 +7,6 @@ const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
 const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
-/** Returns attributes and code of every script. Each search starts after the end of the previous script. */
 function scriptsOf(html: string): { attributes: string; code: string }[] {
   const scripts: { attributes: string; code: string }[] = [];
   for (const part of html.split(CLOSING).slice(0, -1)) {
@@ -27,7 +26,7 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Removes the nonce from a page. A script that could read the nonce could allow itself more scripts. */
+/** A script that could read the nonce could allow itself more scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 

@@ -1,6 +1,5 @@
 import type { Bytes } from "../request/encoding.ts";
 
-/** A complete answer of React Router, which can be sent to several visitors. */
 export interface PageAnswer {
   status: number;
   headers: Headers;

@@ -115,7 +115,6 @@ const policyOf = (formAction: "'none'" | "'self'"): string =>
 /** Allows only the page's own style. */
 export const PLAIN_PAGE_POLICY = policyOf("'none'");
 
-/** Answers with a form page in one language. `html` escapes the texts of the placeholders. */
 export function plainForm(
   c: Context,
   { locale, title, body }: { locale: Locale; title: string; body: ReturnType<typeof html> },
@@ -142,20 +141,19 @@ function answer(
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 
-/** Answers requests to hosts without an agency. */
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
-/** Answers faults that no screen could show. @param requestId an id that the visitor can quote. */
+/** @param requestId an id that the visitor can quote. */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
 
-/** Answers addresses that requested too many pages. @param seconds until the next page may be rendered. */
+/** @param seconds until the next page may be rendered. */
 export function plainTooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
   return answer(c, 429, "429 Too Many Requests", TOO_MANY_PAGES);
 }
 
-/** Answers while the database is unavailable. Browsers reload the page by themselves. */
+/** Browsers reload the page by themselves. */
 export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);

@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-/** Renders a build's screens. The build is read on each request, because it may have changed. */
+/** The build is read on each request, because it may have changed. */
 export const createScreens = (
   build: () => Promise<ServerBuild>,
   mode: "production" | "development",

@@ -45,7 +45,7 @@ function readFile(path: string): StaticFile {
   };
 }
 
-/** Reads a folder's files into memory, by path. A build has few files, and they are small. */
+/** A build has few files, and they are small. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

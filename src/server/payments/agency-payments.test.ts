@@ -13,7 +13,6 @@ const agency = agencyPerTest(database);
 const revoked = new PaymentProviderError("unauthorized", 401, "invalid access token");
 const undecipherable = new PaymentProviderError("unauthorized", 0, "the key is not in ENCRYPTION_KEYS");
 
-/** Opens a current and a former account of one agency, each with an in-memory provider. */
 function twoAccounts() {
   const [current, former] = [createFakePayments(), createFakePayments()];
   const account = (collectorId: string, provider: typeof current) => ({

@@ -6,13 +6,13 @@ import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
 type Accounts = Awaited<ReturnType<MerchantAccounts["list"]>>;
 
-/** Returns the account that an attempt recorded. The platform's account has no id here, so an unknown id means the platform. */
+/** The platform's account has no id here, so an unknown id means the platform. */
 const accountById = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
   accounts[0];
 
-/** Whether the provider refused a token. Status 0 means that no call was made. */
+/** Status 0 means that no call was made. */
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
@@ -43,8 +43,7 @@ async function searchAll(accounts: Accounts, externalReference: string): Promise
 }
 
 /**
- * The payment provider of one agency. New checkouts use the current account. Existing payments are read, cancelled and
- * refunded by the account that took them.
+ * New checkouts use the current account. Existing payments are read, cancelled and refunded by the account that took them.
  */
 export function createAgencyPayments(
   db: Database,
@@ -65,7 +64,6 @@ export function createAgencyPayments(
     return recorded ?? (await findAmong(accounts, id))?.account ?? accounts[0];
   }
 
-  /** Returns the accounts of a booking's checkouts. Returns undefined if an account is unknown. */
   async function findRecordedAccounts(accounts: Accounts, reference: string): Promise<Account[] | undefined> {
     const booking = readReference(reference).find(({ kind }) => kind === "booking");
     const attempts = booking ? await listPayments(db, agencyId, booking.id) : [];

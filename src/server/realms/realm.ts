@@ -10,9 +10,7 @@ export interface RealmEnvironment<Facts extends object> {
   Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Facts;
 }
 
-/** An audience of the server, with its own sign-in, permissions, limits and endpoints. */
 export interface Realm<Facts extends object> {
-  /** Name in logs. */
   name: string;
   /** Returns the facts of a request for this realm, such as its agency. Returns null for any other request. */
   match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
@@ -22,7 +20,7 @@ export interface Realm<Facts extends object> {
   };
 }
 
-/** Passes matching requests to a realm. Realms that were mounted earlier come first. */
+/** Realms that were mounted earlier come first. */
 export function mountRealm<Facts extends object>(
   app: Hono<ServerEnvironment>,
   { name, match, app: realm }: Realm<Facts>,

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Removes a proxy's additions: brackets, port, zone, and the IPv6 prefix of an IPv4 address. */
 export function bareAddress(address: string): string {
   const [, inside, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (inside ?? ipv4 ?? address).split("%");
@@ -22,7 +21,7 @@ export function networkOf(address: string | null): string {
   return isIPv4(text) ? text : "unknown";
 }
 
-/** Key of a visitor's network: IPv4 /24 or IPv6 /48. One customer of an ISP may have the whole network. */
+/** IPv4 /24 or IPv6 /48. One customer of an ISP may have the whole network. */
 export function wideNetworkOf(address: string | null): string {
   const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstGroups(text, 3)}::/48`;

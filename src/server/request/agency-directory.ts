@@ -12,9 +12,7 @@ export interface AgencyDirectory {
    * agency is returned if the database fails.
    */
   invalidate(): void;
-  /**
-   * Must be called if changes may have been missed. The next look-up returns the cached agency and starts a refresh.
-   */
+  /** Must be called if changes may have been missed. The next look-up returns the cached agency and starts a refresh. */
   markStale(): void;
 }
 

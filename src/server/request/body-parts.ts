@@ -1,6 +1,6 @@
 /** A form of 120 people has 900 fields. */
 const MAX_FIELDS = 2_000;
-/** Values of a JSON text. A CMS document with 250 kB of formatted text has 30 000 values. */
+/** A CMS document with 250 kB of formatted text has 30 000 values. */
 const MAX_VALUES = 40_000;
 const MAX_DEPTH = 64;
 

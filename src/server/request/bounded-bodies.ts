@@ -8,7 +8,6 @@ async function bodyOf(c: Context): Promise<Buffer> {
   return incoming?.rawBody ?? Buffer.from(await c.req.raw.clone().arrayBuffer());
 }
 
-/** Refuses a body with too many parts before any parser sees it. */
 export const boundedBodies =
   (refuse: (c: Context) => Response): MiddlewareHandler =>
   async (c, next) => {

@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** A body in each encoding. An encoding that saves nothing is left out. */
+/** An encoding that saves nothing is left out. */
 export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
 
 const brotli = promisify(startBrotli);
@@ -23,7 +23,7 @@ const MIN_BYTES_TO_COMPRESS = 860;
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
-/** Returns the best encoding that a browser accepts. @param header the browser's `Accept-Encoding`. */
+/** @param header the browser's `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   if (TAKES_BROTLI.test(header)) return "br";
@@ -49,10 +49,7 @@ export async function compress<T extends Uint8Array>(
   return isSmaller(compressed, body) ? compressed : body;
 }
 
-/**
- * Compresses a body once per encoding. The results live as long as the body, because the cache holds the body weakly.
- * @param quality quality of brotli, 0 to 11.
- */
+/** Compresses a body once per encoding. The results live as long as the body, because the cache holds the body weakly. */
 export function createCompressor(
   quality: number,
 ): (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {

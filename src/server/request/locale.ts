@@ -29,7 +29,6 @@ export function pageLocale(
   return pathname === "/" ? browserLocale(acceptLanguage) : pathLocale(pathname);
 }
 
-/** Returns the language of the page that sent a call, or Spanish. */
 export function callLocale(headers: Headers): Locale {
   const language = headers.get("x-trocha-locale");
   return isLocale(language) ? language : DEFAULT_LOCALE;

@@ -10,7 +10,7 @@ export interface Refusal {
   reason?: ErrorCode;
 }
 
-/** Refuses a request before an endpoint is reached. Calls of procedures get tRPC's shape; `otherwise` answers all others. */
+/** Calls of procedures get tRPC's shape; `otherwise` answers all others. */
 export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;
 
 /** Refuses requests in a realm without procedures. */

@@ -3,7 +3,6 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "./address-network.ts";
 
-/** Address at which a request arrived, including the headers of trusted proxies. */
 export interface RequestOrigin {
   /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
   host: string;
@@ -79,7 +78,6 @@ const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string
 const singleValue = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** Returns the origin of a request. Pages in memory need no other facts. Returns undefined if the host is invalid. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
   const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);

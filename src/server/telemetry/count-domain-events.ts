@@ -17,6 +17,5 @@ function count(metrics: Metrics, event: DomainEvent): void {
   else countEntry(metrics, event.entry);
 }
 
-/** @returns a function that stops counting. */
 export const countDomainEvents = (metrics: Metrics): (() => void) =>
   subscribeToDomainEvents((event) => count(metrics, event));

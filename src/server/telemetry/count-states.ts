@@ -22,7 +22,7 @@ interface StateSources {
   metrics: Metrics;
 }
 
-/** Minimum interval between two reads of the job queues. Scrapes in between repeat the last values. */
+/** Scrapes in between repeat the last values. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge(

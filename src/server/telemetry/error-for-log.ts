@@ -9,8 +9,8 @@ export interface LoggedError {
 }
 
 /**
- * Matches e-mail addresses. A match starts only at the beginning of a word, and texts are bounded. Otherwise a client's text in
- * an error could make matching slow.
+ * A match starts only at the beginning of a word, and texts are bounded. Otherwise a client's text in an error could make
+ * matching slow.
  */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const MAX_CHARACTERS = 2_000;
@@ -36,7 +36,7 @@ const framesOf = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Returns the fields of an error or an error-like object. Libraries also throw copies and response bodies. */
+/** Libraries also throw copies and response bodies. */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
   const isError = error instanceof Error;
@@ -51,8 +51,8 @@ function partsOf(error: object) {
 }
 
 /**
- * Reduces an error to its kind, code, message and stack. Other fields may quote people, such as a query's values and
- * PostgreSQL's details. Values and e-mail addresses in the message are removed.
+ * Other fields may quote people, such as a query's values and PostgreSQL's details. Values and e-mail addresses in the
+ * message are removed.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)

@@ -9,7 +9,7 @@ const LOOP_SAMPLE_MS = 50;
 
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
 
-/** Metrics of a process. Labels come from short, fixed lists and never hold ids, addresses or names. */
+/** Labels come from short, fixed lists and never hold ids, addresses or names. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

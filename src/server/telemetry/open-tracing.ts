@@ -70,8 +70,8 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
 });
 
 /**
- * Starts tracing to the collector in the OpenTelemetry settings. The libraries are loaded only if a collector is set. The
- * exporter itself reads address, headers and timeouts from the environment.
+ * The libraries are loaded only if a collector is set. The exporter itself reads address, headers and timeouts from the
+ * environment.
  */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;

@@ -44,7 +44,7 @@ const listenersOf = (
 });
 
 /**
- * Observes every HTTP call of this process. The calls are not changed.
+ * The calls are not changed.
  * @param begin returns the function to call at the end, or undefined for a call that is not observed.
  * @returns a function that stops observing.
  */

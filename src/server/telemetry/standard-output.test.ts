@@ -16,7 +16,6 @@ test("each line is written at once", () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Logs an error and exits, as after an uncaught error. */
 const PROGRAM = `
   import { createLog } from "./src/server/telemetry/create-log.ts";
   const log = createLog("info");

@@ -18,7 +18,7 @@ const isPipeFull = (error: unknown): boolean =>
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {
   let mayWait = true;
-  /** Whether the last line was cut off. The next line then starts with a line break. */
+  /** The next line then starts with a line break. */
   let isCut = false;
   return {
     write(line) {

@@ -5,7 +5,6 @@ import { traceStatements } from "./trace-statements.ts";
 import { NO_TRACING, type Tracing } from "./tracing.ts";
 import { watchProviders } from "./watch-providers.ts";
 
-/** @returns a function that stops watching. */
 export function watchProcess(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const stops = [
     countDomainEvents(metrics),

@@ -7,7 +7,6 @@ export type Actor =
       userId: string;
       email: string | null;
       name: string | null;
-      /** Whether they have given a phone number. */
       isRegistered: boolean;
     }
   /**
@@ -27,9 +26,7 @@ export type Actor =
     }
   /** Somebody who opened the signed link of an insurer list. The link's signature was verified. */
   | { kind: "insurer"; agencyId: string; listId: string }
-  /** A person who runs the deployment with a command of `scripts`. */
   | { kind: "operator" }
-  /** A job or the nightly run. */
   | { kind: "system"; name: string };
 
 export type ActorKind = Actor["kind"];

@@ -34,8 +34,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * E-mails of messages that an agency's staff writes. Ten full departures of fifty bookings get four messages each in a day.
-   * Mass mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
+   * Ten full departures of fifty bookings get four messages each in a day. Mass mail, or a stolen session, would spoil the
+   * delivery of every agency's e-mails, because all have one sender.
    */
   "staff-emails-day": {
     points: 2_000,
@@ -51,7 +51,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Covers the guests of a hotel who write to one agency. The other e-mail of a message goes to the agency. */
+  /** Covers the guests of a hotel who write to one agency. */
   "contact-address": {
     points: 20,
     seconds: 10 * MINUTE,
@@ -98,8 +98,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Pages and files of insurer lists. An insurer's office opens the departures of a busy day, each in several formats. Each
-   * file decrypts the documents of all participants.
+   * An insurer's office opens the departures of a busy day, each in several formats. Each file decrypts the documents of all
+   * participants.
    */
   "insurer-list-address": {
     points: 120,
@@ -165,7 +165,6 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** One heart a second for a whole minute. */
   "wishlist-account": {
     points: 60,
     seconds: MINUTE,
@@ -181,7 +180,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Requests for missing pictures. Each costs a request to the CMS. No page of ours links to a missing picture. */
+  /** Each costs a request to the CMS. No page of ours links to a missing picture. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,
@@ -189,7 +188,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Webhooks without a valid signature. Signed webhooks have no limit, because a lost webhook costs money. */
+  /** Signed webhooks have no limit, because a lost webhook costs money. */
   "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,

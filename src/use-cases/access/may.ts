@@ -17,7 +17,6 @@ export interface May {
   readonly anonymous?: true;
   readonly traveller?: true;
   readonly staff?: Permission | "any";
-  /** The holder of the signed link of an insurer list. */
   readonly insurer?: true;
   readonly operator?: true;
   readonly system?: true;
@@ -35,10 +34,9 @@ export const EVERYBODY = {
 /** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Records money that the agency took itself. Bookings on account and free bookings need an additional permission. */
+/** Bookings on account and free bookings need an additional permission. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
-/** The actors that a rule allows, as a type: their fields can be read without a further check. */
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 
 /** Staff needs the permission in addition to the kind of actor. */
@@ -77,16 +75,13 @@ export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clo
     throw new DomainError("second-factor-needed");
 }
 
-/**
- * Returns how far a permission of an actor reaches. The operator has every permission in full. Actors other than staff and
- * operator have none.
- */
+/** The operator has every permission in full. Actors other than staff and operator have none. */
 export function reachOf(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** Checks an additional permission of an act, for example to override a rule. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }

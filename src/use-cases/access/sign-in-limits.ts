@@ -21,10 +21,7 @@ export const SIGN_IN_LIMITS = {
    * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
    * no e-mail is sent.
    */
-  /**
-   * Each code is an e-mail to an address that anybody may have typed. The count is per requesting address, so strangers
-   * elsewhere cannot exhaust it.
-   */
+  /** The count is per requesting address, so strangers elsewhere cannot exhaust it. */
   "code-recipient": {
     points: 5,
     seconds: 10 * MINUTE,

@@ -4,7 +4,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Retires an agency's own merchant account, for the operator. The platform's account takes the agency's money from then on.
+ * The platform's account takes the agency's money from then on.
  * @returns the provider's id of the retired account.
  * @throws DomainError `not-allowed`, `busy`; Error if the agency has no account.
  */

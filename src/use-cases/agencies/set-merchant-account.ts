@@ -7,7 +7,6 @@ import { type Credentials, sealCredentials } from "./steps/sealed-credentials.ts
 
 interface SetMerchantAccountInput {
   credentials: Credentials;
-  /** Opens the provider's account of a token. */
   connect: (accessToken: string) => PaymentProvider;
 }
 

@@ -38,7 +38,6 @@ export interface AuditPage {
   next: string | null;
   /** Staff to filter by, with names. Empty if the caller sees only their own acts. */
   staff: { id: string; name: string }[];
-  /** The subject that the filter names; null if it names none. */
   about: AuditSubject | null;
   ownOnly: boolean;
 }

@@ -28,7 +28,6 @@ import { perform } from "../use-case.ts";
 import { bookByHand } from "./book-by-hand.ts";
 import { takePayment } from "./take-payment.ts";
 
-/** Address of the test's lead. Each test has a new address, because an address belongs to one account. */
 let leadEmail = "";
 const database = databasePerFile();
 const site = agencyPerTest(database);
@@ -36,7 +35,6 @@ beforeEach(async () => {
   leadEmail = `Camila.${v7()}@viajeros.test`;
 });
 
-/** A clerk's input for two people. */
 function handRequest(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;

@@ -62,7 +62,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
 }
 
 /**
- * Changes the lead's contact data and the booking's language. Omitted fields stay unchanged.
+ * Omitted fields stay unchanged.
  * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead was
  * erased.
  */

@@ -30,7 +30,7 @@ type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Extends the hold of a locked booking. A lapsed hold is extended only if its seats are still free. */
+/** A lapsed hold is extended only if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,
@@ -55,10 +55,7 @@ async function keepSeatsUntil(
   return row;
 }
 
-/**
- * Extends the hold of an unpaid booking, as staff has agreed with its traveller.
- * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `invalid-input`, `busy`.
- */
+/** @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `invalid-input`, `busy`. */
 export const extendHold = defineUseCase({
   name: "extend-hold",
   may: { staff: "bookings.change", operator: true },

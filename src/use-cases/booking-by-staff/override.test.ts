@@ -13,7 +13,6 @@ import { takePayment } from "./take-payment.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-/** A clerk's input: the lead's name, and no details of the other people. */
 function handRequest(people: number, override?: Partial<OverrideRequest>, date?: string) {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, date ? { date } : {});
   const named = override ? { override: { rules: ["capacity"], why: "Grupo del colegio", ...override } } : {};

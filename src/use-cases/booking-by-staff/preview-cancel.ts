@@ -13,7 +13,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const previewCancelInput = z.object({ id: idField });
 
-/** Financial effect of cancelling a booking now. Whole pesos. */
 export interface CancelPreview {
   id: string;
   code: string;

@@ -38,7 +38,6 @@ const takePaymentInput = z.object({
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
-  /** Becomes the id of the payment. */
   idempotencyKey: idField,
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
@@ -47,7 +46,7 @@ type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Returns the amount due; 0 for a cancelled booking. A booking older than the ledger owes its price. */
+/** 0 for a cancelled booking. A booking older than the ledger owes its price. */
 async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney): Promise<number> {
   if (booking.status === "CANCELLED") return 0;
   const entries = await listEntries(tx, booking);
@@ -59,7 +58,6 @@ async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney)
 
 /** @throws DomainError `booking-not-payable`, `price-changed` */
 function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput, due: number): void {
-  // Putting a confirmed booking on account would change nothing.
   const hasNoEffect = status === "CONFIRMED" && method === "on-account";
   if (due <= 0 || hasNoEffect) throw new DomainError("booking-not-payable", { status });
   if (due !== amount) throw new DomainError("price-changed", { due });
@@ -153,11 +151,9 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 /**
  * Records that the agency took the money itself, gives credit for it, or waives it.
  * - An unpaid booking is confirmed, unless its departure is cancelled.
- * - A confirmed booking's debt is paid.
  * - A pending change takes effect.
- *
- * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A repeated
- * call with the same key does nothing.
+ * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A
+ * repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.
  */

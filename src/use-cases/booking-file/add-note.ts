@@ -11,7 +11,6 @@ import { defineUseCase } from "../use-case.ts";
 const addNoteInput = z.object({
   bookingId: idField,
   text: lines(1, 1000),
-  /** Becomes the id of the note. */
   idempotencyKey: idField,
 });
 

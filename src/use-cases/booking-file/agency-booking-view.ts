@@ -3,7 +3,6 @@ import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** A booking in the agency's list. Money in whole pesos; date and time are the place's. */
 export interface AgencyBookingRow {
   id: string;
   code: string;
@@ -12,9 +11,7 @@ export interface AgencyBookingRow {
   date: string;
   startTime: string;
   status: BookingStatus;
-  /** Whether the hold of an unpaid booking has lapsed. */
   lapsed: boolean;
-  /** Null if the booking is cancelled. */
   money: MoneyState | null;
   /** Amount still to be paid; negative if a refund is due. */
   due: number;
@@ -22,7 +19,6 @@ export interface AgencyBookingRow {
   people: number;
   /** Number of people with an unknown name or document. */
   incomplete: number;
-  /** Name of the lead; null while unknown and after erasure. */
   name: string | null;
   email: string | null;
   source: BookingSource;

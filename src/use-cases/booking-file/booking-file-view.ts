@@ -11,12 +11,10 @@ import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-
 import type { ShownAnswer } from "../../domain/questions/shown-answer.ts";
 import type { BookingSummaryView, LineView, PendingChangeView } from "../booking/booking-view.ts";
 
-/** A participant as staff sees them. Documents are masked. */
 export interface FilePerson {
   id: string;
   /** Number of the person, from 1 for the lead. */
   place: number;
-  /** Null while unknown and after erasure. */
   name: string | null;
   documentType: DocumentType | null;
   /** The document's last four characters after dots: `••••1234`. Null if the document is unknown. */
@@ -37,7 +35,6 @@ export interface FileLink {
   /** Six digits that open the booking together with its code, at `pinUrl`. */
   pin: string;
   pinUrl: string;
-  /** Number of renewals so far. `renewLink` takes it as input. */
   version: number;
 }
 
@@ -86,13 +83,12 @@ export interface FileApproval {
 export interface FileEmail {
   id: string;
   kind: MessageContent["kind"];
-  /** Name of the e-mail's kind in the reader's language. */
   name: string;
   toAgency: boolean;
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
-  /** The staff message of which the e-mail is a part. Null for other e-mails, and if the reader may not write to travellers. */
+  /** Null for other e-mails, and if the reader may not write to travellers. */
   staffMessageId: string | null;
   at: Date;
 }
@@ -125,7 +121,6 @@ export interface BookingFile {
     /** The traveller's page of the booking. */
     siteUrl: string;
   };
-  /** Null if the booking belongs to an account, or if the reader may not share the link. */
   link: FileLink | null;
   money: MoneyState | null;
   people: FilePerson[];
@@ -141,14 +136,11 @@ export interface BookingFile {
   approval: FileApproval | null;
   pendingChange: PendingChangeView | null;
   emails: FileEmail[];
-  /** Notes of staff, oldest first. */
   notes: FileNote[];
   /** Newest first. */
   history: FileEntry[];
   /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */
   paymentInFlight: PaymentInFlight | null;
-  /** Whether the reader may write to the travellers of the booking. */
   mayWrite: boolean;
-  /** Reason why each act is impossible now; null if the act is possible. */
   acts: Record<BookingAct, WhyNot | null>;
 }

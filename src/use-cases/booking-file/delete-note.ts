@@ -9,7 +9,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
 
-/** Returns whether an actor may delete a note: authors their own, owners all. @param author actor name of the note's author */
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 

@@ -153,8 +153,7 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
   status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
 
 /**
- * Returns everything about one booking, and the acts that are possible now. Documents are masked. The history consists of
- * sentences in the caller's language.
+ * Documents are masked. The history consists of sentences in the caller's language.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const getBookingFile = defineUseCase({

@@ -26,16 +26,13 @@ export interface PrintedVoucher
     | "included"
   > {
   locale: Locale;
-  /** Name of the lead. Null while unknown and after erasure. */
+  /** Null while unknown and after erasure. */
   lead: string | null;
   /** Address behind the QR code. Null if the booking has no valid voucher. */
   url: string | null;
 }
 
-/**
- * Returns a booking's voucher for printing at the desk.
- * @throws DomainError `not-allowed`, `booking-not-found`
- */
+/** @throws DomainError `not-allowed`, `booking-not-found` */
 export const getPrintedVoucher = defineUseCase({
   name: "get-printed-voucher",
   may: { staff: "bookings.view" },

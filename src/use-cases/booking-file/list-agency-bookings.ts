@@ -67,7 +67,6 @@ const cursorAt = (
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
-/** Returns the search for a typed text, or null if the text contains no search term. */
 export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | null {
   const { db, agency } = ctx;
   const search = readSearch(text, codeInitials(agency.name));
@@ -78,10 +77,6 @@ export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | n
   });
 }
 
-/**
- * Returns a page of the bookings that match a filter. The caller has checked the permission.
- * @param search search for the filter's text. Several pages can share one search.
- */
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,

@@ -26,10 +26,7 @@ export type LinkedBooking =
   /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };
 
-/**
- * Returns the booking of a link.
- * @throws DomainError `booking-not-found` if the link is another agency's or forged.
- */
+/** @throws DomainError `booking-not-found` if the link is another agency's or forged. */
 export const getLinkedBooking = defineUseCase({
   name: "get-linked-booking",
   may: VISITORS,

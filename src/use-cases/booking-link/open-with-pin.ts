@@ -12,8 +12,7 @@ interface OpenWithPinInput {
 }
 
 /**
- * Returns the path of a booking's link to a visitor who knows its code and PIN. The error is the same for a wrong PIN and for
- * an unknown booking.
+ * The error is the same for a wrong PIN and for an unknown booking.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export const openWithPin = defineUseCase({

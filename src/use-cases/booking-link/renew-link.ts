@@ -13,8 +13,7 @@ const renewLinkInput = z.object({
   version: z.int().nonnegative(),
 });
 /**
- * Renews the link and the PIN of a booking without an account, for example after a leak. The former link and PIN stop working.
- * A repeated call with the same version does nothing.
+ * The former link and PIN stop working. A repeated call with the same version does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({

@@ -12,8 +12,7 @@ interface ReturnByLinkInput extends BookingLink {
 }
 
 /**
- * Settles a payment when its payer returns to the booking's link. If the provider is unavailable, the webhook or the
- * reconciliation settles the payment later.
+ * If the provider is unavailable, the webhook or the reconciliation settles the payment later.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
 export const returnByLink = defineUseCase({

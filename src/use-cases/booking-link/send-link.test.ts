@@ -26,7 +26,7 @@ const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-link");
 
-/** Runs the jobs of the messages. @returns the e-mails sent by this run. */
+/** @returns the e-mails sent by this run. */
 async function deliver() {
   const renderAsSent = {
     ...site.system,

@@ -16,7 +16,6 @@ import type { AnswerView } from "../questions/answer-view.ts";
 
 export interface ParticipantView {
   id: string;
-  /** Null while unknown, like `documentType`. */
   name: string | null;
   documentType: DocumentType | null;
   /** Null while unknown and after erasure, like `birthDate`. */
@@ -27,7 +26,6 @@ export interface ParticipantView {
   priceOption: string;
 }
 
-/** People on a booking who pay one price, each or as a group. Whole pesos; the amount includes IVA and insurance. */
 export interface LineView {
   /** Null in bookings older than price ids. */
   priceOptionId: string | null;
@@ -48,7 +46,6 @@ export interface LineView {
 export interface PendingPaymentView {
   kind: PendingKind;
   method: string | null;
-  /** Code that the payer gives at the cash desk. */
   code: string | null;
   /** Whole pesos. */
   amount: number;
@@ -96,7 +93,7 @@ export interface BookingSummaryView {
   /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** Whether a payment for the pending change is in progress. The traveller must not pay twice. */
+  /** The traveller must not pay twice. */
   isChangeBeingPaid: boolean;
   /** The booking that replaced this unpaid one, or null. */
   replacedBy: string | null;
@@ -117,7 +114,6 @@ interface BookingOptions {
 export interface CompanionsLinkView {
   missing: number;
   path: string;
-  /** The departure's cut-off. */
   until: Date;
 }
 
@@ -133,7 +129,7 @@ export interface PendingChangeView {
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** Whether a payment for the change is in progress. The traveller must not pay twice. */
+  /** The traveller must not pay twice. */
   isBeingPaid: boolean;
 }
 
@@ -145,7 +141,7 @@ export interface CancelledDepartureView {
   next: NextStep;
   /** The new time, if the departure was moved instead of cancelled. */
   timeChange: TimeChange | null;
-  /** Departure to which the booking moves. Null unless `next` is `move`. */
+  /** Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
@@ -179,9 +175,7 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   pendingChange: PendingChangeView | null;
   /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
   cancelledDeparture: CancelledDepartureView | null;
-  /** Null unless the departure was cancelled and the traveller still has to choose. */
   choice: OpenChoiceView | null;
-  /** The lead's line comes first. The amounts add up to the total. */
   lines: LineView[];
   /** Without participants who were erased completely. */
   participantsInfo: ParticipantView[];
@@ -197,7 +191,7 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
   meetingPlace: MeetingPlaceView | null;
-  /** Things to bring or know. This text and `included` are the agency's current ones. */
+  /** This text and `included` are the agency's current ones. */
   requirements: string[];
   included: string[];
   /** Every approved payment, the booking's own first. */
@@ -210,11 +204,10 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** Null if no details are missing, or if the cut-off has passed. */
   companions: CompanionsLinkView | null;
   /**
-   * Guides who lead the departure. Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown
-   * only if it is valid today and on the day of the departure.
+   * Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown only if it is valid today
+   * and on the day of the departure.
    */
   guides: GuideView[];
-  /** Number of people who are checked in. */
   checkedIn: number;
   /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
   voucherPath: string | null;

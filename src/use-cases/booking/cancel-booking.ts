@@ -69,11 +69,10 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking for its traveller or the agency's staff. An unpaid booking costs nothing. A paid booking is refunded by the
- * policy or the right of withdrawal, whichever gives more. Staff may refund more with a reason, up to their role's limit. Staff
- * with `bookings.override` may cancel after the departure.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller
- * saw another refund, `busy`, and the errors of `decideRefund`.
+ * A paid booking is refunded by the policy or the right of withdrawal, whichever gives more. Staff may refund more with a
+ * reason, up to their role's limit. Staff with `bookings.override` may cancel after the departure.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller saw
+ * another refund, `busy`, and the errors of `decideRefund`.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {

@@ -9,7 +9,6 @@ import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openVoucher } from "./steps/voucher-link.ts";
 
-/** Public state of a voucher, without personal data. */
 export interface VoucherView {
   /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";

@@ -26,7 +26,7 @@ export const listWallets = defineUseCase({
     (["apple", "google"] as const).filter((name) => wallets[name]),
 });
 
-/** Returns the pass of a confirmed booking. The pass is void once the booking or its departure is cancelled. */
+/** The pass is void once the booking or its departure is cancelled. */
 async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
   const booking = await perform(getBooking, ctx, { id });
   if (booking.status === "PENDING") throw new DomainError("booking-not-found");

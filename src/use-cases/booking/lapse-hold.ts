@@ -13,7 +13,6 @@ import type { SettlePaymentNeeds } from "../payments/steps/settle-payment.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Cancels a booking whose hold has lapsed. */
 export const lapseHold = defineUseCase({
   name: "lapse-hold",
   may: { system: true },

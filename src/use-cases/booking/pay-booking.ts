@@ -27,7 +27,7 @@ type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency
 
 type MayPay = (booking: BookingRow) => boolean;
 
-/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
+/** Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayNeeds,
   bookingId: string,

@@ -74,11 +74,9 @@ async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: Bo
 }
 
 /**
- * Decides what a submitted checkout does:
  * - Pays the wanted booking if the traveller holds it unpaid.
  * - Replaces another hold of the departure, or the hold that the page named.
  * - Otherwise creates a new booking beside any other holds.
- *
  * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created
  * under it has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.

@@ -86,7 +86,6 @@ export const undecidedOf = ({
 }: Pick<BookingView, "cancelledDeparture">): StandingFacts["undecided"] =>
   cancelledDeparture && undecidedStanding(cancelledDeparture.next, cancelledDeparture.timeChange !== null);
 
-/** Returns the payment that confirmed the booking, or else the last one that the provider knows and that fits the price. */
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
   return (
@@ -194,12 +193,10 @@ export interface BookingParts extends BookingMoney {
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
-  /** Answers in the reader's language. */
   answers: AnswerView[];
   experience: BookedExperience;
 }
 
-/** Returns the parts with all sold texts in a reader's language. */
 function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   const { booking, lines } = parts;
   const own = lines.find(
@@ -223,7 +220,7 @@ function refundNow(parts: BookingParts, now: Date): number {
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Returns the sentence about the departure's minimum. Empty for past or cancelled departures. */
+/** Empty for past or cancelled departures. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};
@@ -250,7 +247,6 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   return {
     ...summary,
     canPay: !undecided && payObstacle(booking, now) === null,
-    // A booking whose hold has lapsed is cancelled by the job `lapse-hold`. An open choice offers the cancellation itself.
     canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),

@@ -67,7 +67,6 @@ const start = (
   });
 const progressOf = (id: string, ctx: Context = owner()) => perform(getBulkCancellation, ctx as never, { id });
 
-/** Runs each campaign that a job waits for. */
 async function runAll(): Promise<void> {
   const ids = (await site.jobs.of("run-campaign")).map(({ data }) => data.campaignId);
   for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });

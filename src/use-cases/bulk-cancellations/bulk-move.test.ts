@@ -47,7 +47,6 @@ async function preview(move: { on?: string } = {}, [from, to]: [string, string] 
 const targets = (departures: Awaited<ReturnType<typeof preview>>) =>
   departures.map(({ offered }) => offered.map(({ date, free }) => `${date}: ${free}`).join());
 
-/** Confirms the departures as the page showed them. */
 function start(departures: Awaited<ReturnType<typeof preview>>, id = v7(), ctx: Context = owner()) {
   const timeOf = ({ date, startTime }: DepartureTime) => ({ date, startTime });
   return perform(startBulkCancellation, ctx as never, {

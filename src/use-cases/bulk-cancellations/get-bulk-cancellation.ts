@@ -21,10 +21,7 @@ function countsOf(rows: readonly Row[]): Record<BookingStanding, number> {
 const refundedOf = (rows: readonly Row[]): number =>
   rows.reduce((sum, { refundAmount, choice }) => sum + refundAmount + (choice?.refundAmount ?? 0), 0);
 
-/**
- * Returns the progress of an act that cancelled several departures, by the state of their campaigns.
- * @throws DomainError `not-allowed`, `campaign-not-found`
- */
+/** @throws DomainError `not-allowed`, `campaign-not-found` */
 export const getBulkCancellation = defineUseCase({
   name: "get-bulk-cancellation",
   may: { staff: "departures.cancel" },

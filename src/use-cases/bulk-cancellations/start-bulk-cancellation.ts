@@ -30,7 +30,6 @@ const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   busy: "busy",
 };
 
-/** Returns the choice between some departures and a refund, or the move. Undefined for a refund without a choice. */
 const offerOf = (
   departures: CancelDeparturesInput["departures"][number]["offered"],
   { until, move }: CancelDeparturesInput,
@@ -80,7 +79,6 @@ async function cancelOne(
   }
 }
 
-/** Enqueues the jobs of the act's running campaigns. Returns the number of all its campaigns. */
 const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   inTransaction(ctx.db, async (tx) => {
     const agencyId = ctx.agency.id;

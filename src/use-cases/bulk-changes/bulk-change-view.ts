@@ -5,7 +5,6 @@ import type {
   BulkSelection,
   BulkSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
-/** One departure of a bulk change. Date and time are the place's. Guides are given by name. */
 export interface BulkDepartureView {
   experienceId: string;
   title: string;
@@ -37,7 +36,6 @@ export interface BulkChangeView {
   status: BulkChangeStatus;
   selection: BulkSelection;
   edit: BulkEdit;
-  /** Names of the guides in the edit. */
   guides: string[];
   /** Titles of the selected experiences, in the agency's order. Null for all of them. */
   experiences: string[] | null;

@@ -18,7 +18,6 @@ import { getBulkChange } from "./get-bulk-change.ts";
 import { listBulkChoices } from "./list-bulk-choices.ts";
 import { startBulkChange } from "./start-bulk-change.ts";
 
-/** A Saturday with two departures, four hours long each. */
 const SATURDAY = "2026-12-05";
 const TIMES = ["08:00", "14:00"];
 

@@ -28,7 +28,6 @@ import { selectDepartures } from "../departures/steps/select-departures.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const draftBulkChangeInput = z.object({
-  /** Id from the client. It is the idempotency key. */
   id: z.uuid({ error: "invalid" }),
   selection: bulkSelectionSchema,
   edit: bulkEditSchema,
@@ -54,7 +53,6 @@ async function readGuides(
   );
 }
 
-/** Returns the selected departures in order, with their settings before and after the edit. */
 async function planDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   selection: BulkSelection,
@@ -106,8 +104,8 @@ async function requireSameDraft(
 }
 
 /**
- * Prepares a change of many departures, and stores it as a draft for the preview. Cancelled departures stay closed. Departures
- * that the edit does not change are counted, and not listed. Sending the same draft again changes nothing.
+ * Cancelled departures stay closed. Departures that the edit does not change are counted, and not listed. Sending the same
+ * draft again changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `guide-not-found`, `bulk-change-too-large`,
  * `idempotency-key-reused`
  */

@@ -23,7 +23,7 @@ import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
 const getBulkChangeInput = z.object({ id: idField });
 
-/** Maximum of departures in the view. The counts include all departures. */
+/** The counts include all departures. */
 const MAX_SHOWN = 300;
 
 interface ViewContext {

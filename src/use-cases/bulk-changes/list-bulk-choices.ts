@@ -13,7 +13,7 @@ export interface BulkChoices {
   guides: { id: string; name: string }[];
 }
 
-/** Returns everything that a bulk change can select. @throws DomainError `not-allowed` */
+/** @throws DomainError `not-allowed` */
 export const listBulkChoices = defineUseCase({
   name: "list-bulk-choices",
   may: { staff: "departures.edit" },

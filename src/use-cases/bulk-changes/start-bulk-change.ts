@@ -18,7 +18,6 @@ const startBulkChangeInput = z.object({ id: idField });
 /** Delay of the job that continues if the request's process dies. */
 const TAKE_OVER_MS = 60_000;
 
-/** Returns the number of waiting departures. */
 const start = (
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   id: string,
@@ -44,8 +43,7 @@ const start = (
   });
 
 /**
- * Confirms a draft. Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes
- * nothing.
+ * Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes nothing.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`, `busy`
  */
 export const startBulkChange = defineUseCase({

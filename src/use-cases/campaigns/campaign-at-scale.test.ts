@@ -29,7 +29,6 @@ const PEOPLE = 100;
 
 const database = databasePerFile(8);
 
-/** Returns a context whose job loses its connection during the second booking, before the commit. */
 function killedDuringSecond(site: TestAgency): Context {
   let written = 0;
   return {
@@ -45,7 +44,6 @@ function killedDuringSecond(site: TestAgency): Context {
   };
 }
 
-/** Runs the job of each refund once. @returns the number of refunds that are not settled */
 async function runRefunds(site: TestAgency, bookingIds: readonly string[]): Promise<number> {
   const jobs = await site.jobs.of("request-refund");
   for (const data of new Map(jobs.map((job) => [job.data.refundId, job.data])).values())

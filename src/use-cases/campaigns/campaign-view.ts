@@ -5,7 +5,6 @@ import type { TimeChange } from "../../domain/campaigns/time-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Locale, Localized } from "../../domain/locale.ts";
 
-/** The cancelled departure. Date and time are the place's. */
 export interface CampaignDeparture {
   experienceId: string;
   title: string;
@@ -13,7 +12,7 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** Effects of a cancellation on bookings. Whole pesos. */
+/** Whole pesos. */
 export interface CancelEffects {
   bookings: number;
   people: number;
@@ -22,18 +21,16 @@ export interface CancelEffects {
   moving: number;
   /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
-  /** Refunds by the provider. `byAgency`: refunds that the agency pays itself. */
+  /** `byAgency`: refunds that the agency pays itself. */
   byProvider: number;
   byAgency: number;
   /** Bookings without an e-mail address. Staff has to call. */
   unreachable: number;
 }
 
-/** Effects of cancelling a departure now. */
 export interface CampaignPreview extends CancelEffects {
   departure: CampaignDeparture;
   campaignId: string | null;
-  /** Upcoming departures that can be offered instead. */
   targets: CampaignTarget[];
 }
 
@@ -43,7 +40,6 @@ export interface CampaignTarget extends DepartureTime {
   fitsAll: boolean;
 }
 
-/** E-mail of a campaign as plain text in both languages, and the deadline of its choice. */
 export interface EmailPreview {
   until: Date | null;
   emails: { locale: Locale; subject: string; text: string }[];
@@ -61,24 +57,22 @@ export interface CampaignBookingView {
   refundAmount: number;
   /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
   reachable: boolean;
-  /** Author of the choice. Null without a choice, or while the choice is open. */
+  /** Null without a choice, or while the choice is open. */
   chosenBy: ChosenBy | null;
-  /** The chosen departure. */
   movedTo: DepartureTime | null;
-  /** Departures that the booking can still choose. Empty without an open choice. */
+  /** Empty without an open choice. */
   departures: ChoiceOption[];
-  /** Whether staff ticked the booking off as called. */
   called: boolean;
 }
 
-/** A departure that travellers can choose. `id` is the value of the choice. */
+/** `id` is the value of the choice. */
 export interface ChoiceOption extends DepartureTime {
   id: string;
 }
 
 export interface CampaignView {
   id: string;
-  /** The bulk cancellation that includes the campaign. Null if the departure was cancelled alone. */
+  /** Null if the departure was cancelled alone. */
   bulkCancellationId: string | null;
   departure: CampaignDeparture;
   cause: CampaignCause;
@@ -90,9 +84,7 @@ export interface CampaignView {
   offer: CampaignOffer;
   /** The new time, if the departure was moved. Null if it was cancelled. */
   timeChange: TimeChange | null;
-  /** Departures that the campaign offers. */
   offered: ChoiceOption[];
-  /** Deadline of the choices; null if there are none. */
   chooseUntil: Date | null;
   counts: Record<BookingStanding, number>;
   bookings: CampaignBookingView[];

@@ -204,7 +204,6 @@ describe("a campaign in progress", () => {
 describe("a job that is killed", () => {
   const BOOKINGS = 5;
 
-  /** Returns a context whose job loses its connection during the n-th booking, before the commit. */
   const killedAt = (nth: number): Context => {
     let ended = 0;
     return {

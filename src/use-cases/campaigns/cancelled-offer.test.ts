@@ -25,7 +25,6 @@ const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
 const { departure, owner, offered, rowOf } = campaigns(site);
-/** Cancels a departure without bookings. */
 const cancel = (date: string, ctx: Context = owner()) =>
   perform(startCampaign, ctx as never, { ...departure(date), id: v7(), cause: "weather", people: 0 });
 const paid = async (): Promise<string> => (await site.bookPaid()).id;

@@ -125,7 +125,6 @@ describe("an offer to move everybody", () => {
 describe("a job that is killed", () => {
   const BOOKINGS = 4;
 
-  /** Returns a context whose job loses its connection during the n-th booking, before the commit. */
   const killedAt = (nth: number, clock = site.system.clock): Context => {
     let enqueuedBookings = 0;
     return {

@@ -115,7 +115,6 @@ describe("the minimum of a departure", () => {
 describe("people who are added to a departure", () => {
   const LATER = "2026-12-12";
 
-  /** Changes an unpaid booking by staff after the cut-off, with the override `past`. */
   async function changePast(id: string, change: StaffChangeRequest) {
     const terms = { override: { rules: ["past" as const], why: "Sale con el grupo de siempre" } };
     const { revision } = await perform(previewByStaff, owner(), { id, change, ...terms });

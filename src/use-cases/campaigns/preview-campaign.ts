@@ -19,7 +19,6 @@ const previewCampaignInput = departureKeySchema;
 const OFFER_DAYS = 30;
 const MAX_TARGETS = 12;
 
-/** Returns the departures closest in time that can be offered. */
 async function listTargets(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   { experienceId, date, startTime }: DepartureKeyInput,

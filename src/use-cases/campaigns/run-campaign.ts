@@ -38,7 +38,7 @@ interface Outcome {
 
 const withoutRefund = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** Applies the campaign to a locked booking. The booking may have changed since the start of the campaign. */
+/** The booking may have changed since the start of the campaign. */
 async function processBooking(
   ctx: RunCampaignNeeds,
   tx: Transaction,
@@ -57,7 +57,7 @@ async function processBooking(
 }
 
 /**
- * Offers a paid booking its choice. Returns false if the booking has to be refunded instead.
+ * Returns false if the booking has to be refunded instead.
  * @throws DomainError for the offer `move`: `sold-out` without enough seats, `choice-closed` after the deadline.
  */
 async function offersChoice(

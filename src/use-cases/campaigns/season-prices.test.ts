@@ -25,7 +25,6 @@ const site = agencyPerTest(database, { experience: { schedule: seasons() } });
 
 const { departure, owner, visitor, run, linkOf, charged, ...campaign } = campaigns(site);
 const at = (date: string, startTime = "08:00") => ({ date, startTime });
-/** Cancels a departure, and offers its people another departure. */
 const offer = (kind: "choose" | "move", from: string, to: ReturnType<typeof at>, people = 2) =>
   campaign.offered(people, { kind, departures: [to] }, from);
 
@@ -43,13 +42,11 @@ async function chooseOther(campaignId: string, bookingId: string): Promise<void>
   await perform(chooseByLink, visitor(), { ...link, to: first?.id ?? "" });
 }
 
-/** Moves the clock to the deadline of a campaign, and runs the campaign. */
 async function passDeadline(campaignId: string): Promise<void> {
   await campaign.untilOver(campaignId);
   await run(campaignId);
 }
 
-/** Expects that a booking was moved to a departure at the paid price, without a payment or refund. */
 async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnType<typeof at>) {
   const booking = await site.booking(bookingId);
   expect(booking).toMatchObject({ ...to, status: "CONFIRMED", totalPrice });
@@ -61,7 +58,6 @@ async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnTy
   expect(await findingsAtRest(site)).toEqual([]);
 }
 
-/** Books by hand at a price that staff sets, and takes the money. */
 async function bookedAtOwnPrice(): Promise<string> {
   const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
   const order = handBookingSchema.parse({

@@ -13,7 +13,7 @@ const tickCallInput = z.object({
 });
 
 /**
- * Marks a booking as called, or removes the mark. A repeated call does nothing.
+ * A repeated call does nothing.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`
  */
 export const tickCall = defineUseCase({

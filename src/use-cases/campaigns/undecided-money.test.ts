@@ -43,7 +43,6 @@ const joiners = (): StaffChangeRequest => {
   return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
 };
 
-/** Requests a change that adds two people. @returns the id of the pending change */
 async function requestChange({ id, ctx }: Booked): Promise<string> {
   const change = joiners() as never;
   const { revision } = await perform(previewChange, ctx, { id, change });

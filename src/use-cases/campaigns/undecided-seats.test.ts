@@ -40,7 +40,6 @@ describe("the seats of a choice", () => {
     return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
   };
 
-  /** Requests a change that has to be paid. @returns its id */
   async function requestChange(booked: Booked, change: ChangeRequest): Promise<string> {
     const { revision } = await campaign.preview(booked, change);
     const { id, ctx } = booked;
@@ -129,7 +128,6 @@ describe("a departure offered by a stopped campaign", () => {
 });
 
 describe("a concurrent request", () => {
-  /** Returns a database that calls `act` before each transaction, with its number from 1. */
   function beforeEachTransaction(act: (nth: number) => Promise<unknown>): Context["db"] {
     let nth = 0;
     const transaction: Context["db"]["transaction"] = async (...call) => {

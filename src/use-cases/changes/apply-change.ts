@@ -83,13 +83,12 @@ async function decideAndWrite(
  * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
  * - If staff takes the difference, the change takes effect immediately too.
  * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned address or taken by
- *   the agency. If nobody pays, the booking stays unchanged.
- *
+ * the agency. If nobody pays, the booking stays unchanged.
  * A repeated call with the same key returns the same answer. A new change replaces a pending change. Changes queue with the
  * bookings of the departure after the change.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
- * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
- * opening a checkout.
+ * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and
+ * of opening a checkout.
  */
 async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedChange> {
   const by = readChangedBy(ctx, input);

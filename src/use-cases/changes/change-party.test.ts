@@ -10,7 +10,6 @@ import { previewChange } from "./preview-change.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database, { experience: familyExperience() });
 
-/** Books and pays for people at the given prices, then previews the removal of the people at the given positions. */
 async function previewRemoval(ids: string[], ...places: number[]) {
   const { ctx, id, booking } = await site.book(ids.length, familyOf(...ids));
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);

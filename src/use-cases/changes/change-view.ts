@@ -28,7 +28,6 @@ export interface ChangePreview {
   /** Whole pesos to refund or to pay; one of them is 0. */
   refund: number;
   toPay: number;
-  /** Rule that justifies the refund; null if no rule does. */
   policy: ChangePolicy | null;
   /** Whether only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;

@@ -32,7 +32,6 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
- * Locks a booking and returns its pending change.
  * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending; `booking-not-payable` if the
  * departure before or after the change is cancelled.
  */
@@ -51,7 +50,7 @@ async function lockOpenChange(
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
-/** Returns the open checkout's attempt. Inserts a new attempt if the last one was paid or has expired. */
+/** Inserts a new attempt if the last one was paid or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
   tx: Transaction,

@@ -24,7 +24,6 @@ import { addNote } from "../booking-file/add-note.ts";
 import { perform } from "../use-case.ts";
 import { syncCheckIns } from "./sync-check-ins.ts";
 
-/** The test's time is ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);

@@ -1,7 +1,7 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** A participant with missing details, by number and price. Known details are never shown. */
+/** Known details are never shown. */
 export interface MissingCompanion {
   id: string;
   /** Position on the booking; the lead has 1. */
@@ -13,7 +13,7 @@ export interface MissingCompanion {
   missing: Detail[];
 }
 
-/** A booking as shown by its companions' link. The lead's first name is the only personal data. */
+/** The lead's first name is the only personal data. */
 export interface CompanionsView {
   /** `closed`: the departure's cut-off has passed. */
   state: "open" | "complete" | "cancelled" | "closed";
@@ -25,7 +25,6 @@ export interface CompanionsView {
   /** The departure's cut-off. */
   until: Date;
   participants: number;
-  /** Empty unless the state is `open`. */
   missing: MissingCompanion[];
   /** Questions put to each participant. Empty unless the state is `open`. */
   questions: QuestionView[];

@@ -77,7 +77,7 @@ const withoutPersonPrefix = (fields: Readonly<Record<string, string>>): Record<s
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
   );
 
-/** Checks the answers of one person. Required questions need an answer. */
+/** Required questions need an answer. */
 async function checkPersonAnswers(
   tx: Transaction,
   { booking, people }: ChangeFacts,

@@ -18,7 +18,6 @@ export interface AgencyDeparture {
   closing: Closing | null;
   /** Whether staff added the departure beside the schedule. */
   extra: boolean;
-  /** Null if the departure has no minimum. */
   minimum: MinimumStanding | null;
   departed: boolean;
   /** People of confirmed bookings. */
@@ -27,7 +26,6 @@ export interface AgencyDeparture {
 }
 
 export interface ListedDeparture extends AgencyDeparture {
-  /** Names of the guides who lead the departure. */
   guides: string[];
   /** Whether the departure has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
@@ -36,7 +34,6 @@ export interface ListedDeparture extends AgencyDeparture {
 }
 
 export interface DeparturesPage {
-  /** In chronological order. */
   departures: ListedDeparture[];
   /** Options of the filter: every experience of the agency, in the agency's order. */
   experiences: { id: string; title: string }[];

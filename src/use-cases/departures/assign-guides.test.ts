@@ -21,7 +21,6 @@ import { assignGuides } from "./assign-guides.ts";
 import { getDeparture } from "./get-departure.ts";
 import { listDepartures } from "./list-departures.ts";
 
-/** Date of the departures. The clock starts at ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);
@@ -46,7 +45,6 @@ async function guide(name: string, card: { cardNumber?: string; cardExpiresOn?: 
   return id;
 }
 
-/** Adds a member. @returns their context on the panel, and the id of their account */
 async function member(role: Role, name: string | null = "Julián Ospina") {
   const id = v7();
   const actor = staffActor(site, [role], id);

@@ -24,7 +24,6 @@ const assignGuidesInput = departureKeySchema.extend({
 });
 export type AssignGuidesInput = z.infer<typeof assignGuidesInput>;
 
-/** Makes a member a guide. @returns the guide's id */
 function toGuide(
   ctx: Needs<"clock" | "newId" | "agency">,
   tx: Transaction,

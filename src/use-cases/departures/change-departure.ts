@@ -39,9 +39,7 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/**
- * Returns the closing and its reason after the change. A departure that is closed again without a `closing` keeps its closing.
- */
+/** A departure that is closed again without a `closing` keeps its closing. */
 function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
@@ -50,9 +48,8 @@ function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before:
 }
 
 /**
- * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
- * capacity stay sold, and `overBy` is their number. Unpaid bookings keep their holds after an earlier cut-off. A departure that
- * a campaign cancelled stays closed.
+ * Bookings stay unchanged: seats beyond a lower capacity stay sold, and `overBy` is their number. Unpaid bookings keep their
+ * holds after an earlier cut-off. A departure that a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */

@@ -27,7 +27,6 @@ export interface GoingParty {
   answers: ShownAnswer[];
 }
 
-/** A message that staff wrote to travellers of the departure. */
 export interface DepartureMessage {
   id: string;
   /** Subject of the Spanish text. */
@@ -55,7 +54,6 @@ export interface DepartureFile {
   saleEndsAt: Date;
   /** Note for the departure's travellers, in both languages. */
   note: Localized | null;
-  /** Note for the staff. */
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
@@ -63,13 +61,12 @@ export interface DepartureFile {
   campaignId: string | null;
   /** The new time, if the campaign moved the departure instead of cancelling it. */
   timeChange: TimeChange | null;
-  /** Names of the guides who lead the departure. */
   guides: string[];
   /** Delivery state of the guide list. Null if the reader may not send it. */
   guideList: GuideListView | null;
-  /** Delivery state of the insurer list. Null if the reader may not change departures. */
+  /** Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
-  /** Everybody who may lead the departure. Null if the reader may not assign guides. */
+  /** Null if the reader may not assign guides. */
   guideChoices: GuideChoice[] | null;
   /** Staff messages, newest first. Null if the reader may not write to the travellers. */
   messages: DepartureMessage[] | null;

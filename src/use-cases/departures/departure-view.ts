@@ -2,9 +2,8 @@ import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureStanding } from "../../domain/departures/departure-standing.ts";
 import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 
-/** A departure in a calendar. */
 export interface DepartureView extends DepartureStanding {
-  /** Sentence about the minimum of people. Omitted if the departure has none or is not open. */
+  /** Omitted if the departure has none or is not open. */
   minimum?: string;
   /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
   note?: string;

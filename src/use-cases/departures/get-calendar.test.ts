@@ -25,7 +25,6 @@ const site = agencyPerTest(database);
 const calendar = (from: string, to: string) =>
   perform(getCalendar, site.system, { experienceId: site.experience.id, from, to });
 
-/** Returns the departure of the sample order. */
 const readSaturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
 
 describe("a calendar", () => {

@@ -29,10 +29,7 @@ type GetCalendarInput = z.infer<typeof getCalendarInput>;
 /** Maximum length of the period, in days. */
 const MAX_PERIOD_DAYS = 62;
 
-/**
- * Returns the departures that a reader may see, with their notes and minimums in the reader's language. Departures with the
- * closing `hidden` are shown to staff only, for bookings by hand.
- */
+/** Departures with the closing `hidden` are shown to staff only, for bookings by hand. */
 export function listedViews(
   views: readonly DepartureView[],
   schedule: Schedule,
@@ -59,7 +56,6 @@ export function listedViews(
     });
 }
 
-/** Adds the prices of each departure if any season has its own prices. */
 function pricedViews(
   views: readonly DepartureView[],
   offer: { schedule: Schedule; priceList: readonly PriceOption[] },
@@ -75,7 +71,6 @@ type Period = Pick<GetCalendarInput, "from" | "to">;
 
 type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
 
-/** Returns the departures of a period without past days. */
 function departuresOf(
   { schedule, priceList, departures }: FoundCalendar,
   period: Period,
@@ -89,7 +84,6 @@ function departuresOf(
   return pricedViews(listedViews(views, schedule, departures, ctx), { schedule, priceList });
 }
 
-/** Returns the period in which a date with free seats is searched. */
 const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), SEARCH_DAYS) });
 
 function closestDate(departures: readonly DepartureView[], after: string): string | null {

@@ -1,11 +1,10 @@
-/** A guide or member who may lead a departure. */
 export interface GuideChoice {
   /** Id of the guide; for a member, id of the staff account. */
   id: string;
   kind: "guide" | "member";
   name: string;
   assigned: boolean;
-  /** Whether the guide is retired. A retired guide is shown only if they lead this departure. */
+  /** A retired guide is shown only if they lead this departure. */
   retired: boolean;
   /** Overlapping departures that the guide leads. They do not prevent the assignment. */
   conflicts: { title: string; date: string; startTime: string }[];

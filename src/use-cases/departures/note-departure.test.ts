@@ -16,7 +16,6 @@ import { type NoteDepartureInput, noteDeparture } from "./note-departure.ts";
 
 const site = agencyPerTest(databasePerFile(4));
 
-/** Date of the departure: tomorrow, so that the check-in list includes it. */
 const DAY = "2026-11-21";
 const BOOTS = { "es-CO": "Lleva botas.", en: "Bring boots." };
 const INTERNAL = "Don Luis va en la segunda van";
@@ -25,7 +24,6 @@ const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08
 const file = () => perform(getDeparture, staffOf(site, "owner"), key());
 const EMPTY = { es: "", en: "", internal: "" };
 type Notes = Partial<Pick<NoteDepartureInput, "note" | "internalNote">>;
-/** Submits a form that showed the notes `shown`. */
 const submitForm = (shown: NoteDepartureInput["shown"], notes: Notes, ctx = staffOf(site, "owner")) =>
   perform(noteDeparture, ctx, { ...key(), note: null, internalNote: null, ...notes, shown });
 const write = async (notes: Notes, ctx = staffOf(site, "owner")) =>

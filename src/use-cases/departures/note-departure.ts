@@ -16,9 +16,7 @@ import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 
 const noteDepartureInput = departureKeySchema.extend({
-  /** Note for the departure's travellers; null removes the note. */
   note: travellerNoteSchema.nullable(),
-  /** Note for the staff; null removes the note. */
   internalNote: internalNoteField.nullable(),
   /** The notes that the form showed, to detect a concurrent change. */
   shown: shownNotesSchema,
@@ -32,8 +30,7 @@ const isSameShown = (a: ShownNotes, b: ShownNotes): boolean =>
   a.es === b.es && a.en === b.en && a.internal === b.internal;
 
 /**
- * Writes the notes of a departure for its travellers and for the staff. The audit records the text for travellers, but not the
- * text of the internal note.
+ * The audit records the text for travellers, but not the text of the internal note.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `busy`; `notes-stale` if the stored notes
  * differ from the notes that the form showed
  */

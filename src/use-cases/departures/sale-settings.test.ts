@@ -20,7 +20,7 @@ import { listDepartures } from "./list-departures.ts";
 const site = agencyPerTest(databasePerFile(4));
 
 const DAY = "2026-12-05";
-/** Start of the departure: Saturday at eight in Bogotá. */
+/** Saturday at eight in Bogotá. */
 const START_OF_TRIP = new Date(`${DAY}T13:00:00Z`);
 const hoursAhead = (hours: number) => new Date(START_OF_TRIP.getTime() - hours * HOUR);
 

@@ -24,7 +24,6 @@ export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureVie
 export interface SocialProofView {
   guides: GuideView[];
   photographs: PhotographView[];
-  /** Null without reviews. */
   rating: Rating | null;
   reviews: Review[];
 }

@@ -3,7 +3,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Returns the names of all of the agency's experiences. Unpublished experiences are included, because they may have bookings.
+ * Unpublished experiences are included, because they may have bookings.
  * @throws DomainError `not-allowed`
  */
 export const listExperienceNames = defineUseCase({

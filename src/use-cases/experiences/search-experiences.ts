@@ -23,7 +23,6 @@ import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
-  /** Empty if all experiences have the same length. */
   lengths: Length[];
 }
 
@@ -36,7 +35,6 @@ export interface NextDeparture {
 export interface FoundExperience extends ExperienceView {
   /** Next open departure on the searched date, or within seven days if no date is searched. Null if there is none. */
   next: NextDeparture | null;
-  /** Null without reviews. */
   rating: Rating | null;
 }
 
@@ -109,7 +107,7 @@ function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Returns the filter options. Places are the regions, and the searched place if it is not a region. */
+/** Places are the regions, and the searched place if it is not a region. */
 function choicesAmong(
   all: Experience[],
   prices: number[],

@@ -9,7 +9,6 @@ import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
 
 const BOOKINGS = 20_000;
-/** Rows per query. */
 const PAGE_SIZE = 500;
 
 let database: TestDatabase;
@@ -40,7 +39,6 @@ const linesOf = (format: "csv" | "xlsx", file: Buffer): string[] =>
         .slice(1)
         .map((cells) => cells.join(";"));
 
-/** Counts pages of bookings that are read. */
 function countPages() {
   const count = { pages: 0 };
   const onStatement = (statement: unknown) => {

@@ -16,7 +16,6 @@ import { defineUseCase } from "../use-case.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeCsv } from "./steps/write-csv.ts";
 
-/** Rows per query. */
 const PAGE_SIZE = 500;
 
 const exportAuditInput = z.object({ filter: auditFilterSchema });
@@ -33,7 +32,7 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** Reads the entries page by page. Entries are never changed, so all pages show the same moment. */
+/** Entries are never changed, so all pages show the same moment. */
 async function* batchesOf(
   ctx: ExportNeeds,
   conditions: Parameters<typeof listAuditRows>[2],
@@ -52,7 +51,7 @@ async function* batchesOf(
 }
 
 /**
- * Streams the audit entries that match a filter as a CSV file. The export itself is audited, and its entry is in the file.
+ * The export itself is audited, and its entry is in the file.
  * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
 export const exportAudit = defineUseCase({

@@ -13,7 +13,6 @@ import { BOOKING_COLUMNS } from "./steps/booking-columns.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeTable } from "./steps/write-table.ts";
 
-/** Rows per query. */
 const PAGE_SIZE = 500;
 
 const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });

@@ -29,7 +29,6 @@ const exportManifestInput = departureKeySchema.extend({
 
 type ManifestNeeds = Needs<"db" | "clock" | "agency" | "locale" | "encryption" | "actor">;
 
-/** Returns the people of a departure, its guides and its internal note. A departure that is not stored yet has none of them. */
 async function readManifest(
   ctx: ManifestNeeds,
   { experienceId, date, startTime }: DepartureKeyInput,

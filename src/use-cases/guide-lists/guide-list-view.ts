@@ -1,7 +1,6 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { ListCause } from "../../domain/export/list-cause.ts";
 
-/** The last list that was sent to the guides of a departure. */
 export interface SentGuideList {
   cause: ListCause;
   /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
@@ -12,7 +11,6 @@ export interface SentGuideList {
 }
 
 export interface GuideListView {
-  /** Null if none was sent. */
   sent: SentGuideList | null;
   /** Moment at which the list is sent automatically, or null. */
   dueAt: Date | null;

@@ -62,7 +62,6 @@ async function listToLuz() {
   await perform(sendDueLists, site.system);
 }
 
-/** Sends the waiting e-mails to guides. @returns every e-mail that was sent to guides so far */
 async function deliver() {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())
@@ -70,7 +69,6 @@ async function deliver() {
   return site.email.sent.filter(({ tags }) => tags?.some((tag) => tag.startsWith("guide-")));
 }
 
-/** Returns the name in the address and the first words of the subject, of every e-mail to guides so far. */
 const summary = async () =>
   (await deliver()).map(({ to, subject }) => `${to.email.split("@")[0]}: ${subject.split(":")[0]}`);
 

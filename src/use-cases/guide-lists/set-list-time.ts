@@ -11,10 +11,7 @@ const setListTimeInput = z.object({
   panelOrigin: z.url({ error: "invalid" }),
 });
 
-/**
- * Sets the time at which the agency's guide lists are sent, on the day before each departure.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const setListTime = defineUseCase({
   name: "set-list-time",
   may: { staff: "departures.edit" },

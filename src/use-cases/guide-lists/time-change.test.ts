@@ -52,7 +52,6 @@ async function cancel(startTime: string) {
   await perform(startCampaign, owner(), { ...key(startTime), id: v7(), cause: "weather", people: 0 });
 }
 
-/** Sends the waiting e-mails to guides. @returns first words and time of every subject so far */
 async function subjects(): Promise<string[]> {
   const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
   for (const { id, status, content } of await site.messages())

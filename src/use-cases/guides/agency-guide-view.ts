@@ -1,6 +1,5 @@
 import type { CardStanding } from "../../domain/guides/guide-card.ts";
 
-/** A guide for the staff who edit guides. */
 export interface AgencyGuide {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ export interface AgencyGuide {
   cardNumber: string | null;
   /** Last valid day, `YYYY-MM-DD`. */
   cardExpiresOn: string | null;
-  /** Standing of the card today. */
   card: CardStanding;
   /** Address of the guide's staff account. Null if the guide has none. */
   email: string | null;
@@ -23,7 +21,7 @@ export interface AgencyGuide {
   departures: number;
   /** Experiences whose pages show the guide, in ascending order. */
   experienceIds: string[];
-  /** Counts the changes. A change names the revision that it replaces. */
+  /** A change names the revision that it replaces. */
   revision: number;
 }
 

@@ -21,7 +21,6 @@ import { listAgencyGuides } from "./list-agency-guides.ts";
 import { retireGuide } from "./retire-guide.ts";
 import { saveGuide } from "./save-guide.ts";
 
-/** The clock stands at ten in the morning of 20 November. */
 const [TODAY, TOMORROW] = ["2026-11-20", "2026-11-21"];
 const NAMED = { name: "Marina Arango", languages: ["es", "en"], cardNumber: "20418", cardExpiresOn: null };
 const MARINA: GuideEdit = { ...NAMED, email: null, experienceIds: [] };

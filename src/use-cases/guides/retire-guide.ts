@@ -9,13 +9,12 @@ import { defineUseCase } from "../use-case.ts";
 
 const retireGuideInput = z.object({
   guideId: idField,
-  /** False reinstates a retired guide. */
   retired: z.boolean({ error: "invalid" }),
 });
 
 /**
- * Retires a guide, or reinstates a retired one. A retired guide is offered for no departure and is hidden on the site, but
- * stays on the departures that they lead already. A repeated call changes nothing.
+ * A retired guide is offered for no departure and is hidden on the site, but stays on the departures that they lead already.
+ * A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`
  */
 export const retireGuide = defineUseCase({

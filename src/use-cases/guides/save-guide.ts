@@ -22,7 +22,6 @@ import { defineUseCase } from "../use-case.ts";
 
 const saveGuideInput = guideEditSchema.safeExtend({
   guideId: idField,
-  /** The revision that the change replaces. Null for a new guide. */
   replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
 });
 
@@ -49,7 +48,6 @@ const isSame = (
   edit: GuideEdit,
 ): boolean => isDeepStrictEqual({ name, languages, cardNumber, cardExpiresOn, email, experienceIds }, edit);
 
-/** Returns a stored guide with the experiences that show them. */
 async function findStoredGuide(
   tx: Transaction,
   key: { agencyId: string; id: string },
@@ -69,7 +67,6 @@ async function requireExperiences(
   if (!ids.every((id) => experienceIds.has(id))) throw new DomainError("experience-not-found");
 }
 
-/** Names the changed fields for the audit. */
 function changedFields(stored: GuideEdit, edit: GuideEdit): string {
   const isCardSame = stored.cardNumber === edit.cardNumber && stored.cardExpiresOn === edit.cardExpiresOn;
   const changes = [
@@ -84,8 +81,8 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 
 /**
  * Adds a guide, or replaces the revision that the caller saw. A repeated call changes nothing.
- * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
- * revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
+ * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has
+ * another revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",

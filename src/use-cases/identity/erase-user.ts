@@ -19,11 +19,10 @@ const MAX_BOOKINGS = 10_000;
 type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Deletes a traveller's personal data. Idempotent. Deleted are:
+ * Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
  * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone,
- *   sensitive answers, and the people and answers of bookings that were cancelled unpaid.
- *
+ * sensitive answers, and the people and answers of bookings that were cancelled unpaid.
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
@@ -58,7 +57,7 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
   });
 }
 
-/** Deletes the calling traveller's personal data. @throws DomainError `not-signed-in`. */
+/** @throws DomainError `not-signed-in`. */
 export const eraseUser = defineUseCase({
   name: "erase-user",
   may: { traveller: true },

@@ -30,8 +30,7 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
 });
 
 /**
- * Checks a phone number and its country, and returns them as stored. The country is stored by its Spanish name, whatever the
- * traveller's language, and by its code.
+ * The country is stored by its Spanish name, whatever the traveller's language, and by its code.
  * @throws DomainError `invalid-phone` with a message for the invalid field.
  */
 export function checkPhone(
@@ -60,10 +59,7 @@ export type FinishRegistrationNeeds = Needs<
   "db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/**
- * Completes a traveller's registration with a phone number.
- * @throws DomainError `not-signed-in`, `invalid-phone`, `user-not-found`.
- */
+/** @throws DomainError `not-signed-in`, `invalid-phone`, `user-not-found`. */
 export const finishRegistration = defineUseCase({
   name: "finish-registration",
   may: { traveller: true },

@@ -13,8 +13,7 @@ interface UnlinkProviderInput {
 }
 
 /**
- * Unlinks a sign-in provider from the traveller, and e-mails their verified address. Idempotent. The lock on the user keeps two
- * tabs from unlinking the last two providers at once.
+ * Idempotent. The lock on the user keeps two tabs from unlinking the last two providers at once.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
 export const unlinkProvider = defineUseCase({

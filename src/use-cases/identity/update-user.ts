@@ -11,10 +11,7 @@ import type { UserView } from "./user-view.ts";
 const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
 const nameSchema = z.object({ name: ownName });
 
-/**
- * Changes a traveller's own data: name, and phone number with its country.
- * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
- */
+/** @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`. */
 export const updateUser = defineUseCase({
   name: "update-user",
   may: { traveller: true },

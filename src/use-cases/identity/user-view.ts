@@ -3,7 +3,7 @@ export interface UserView {
   name: string | null;
   email: string | null;
   emailVerified: Date | null;
-  /** `+57 3001234567`. */
+  /** `+57 3001234567` */
   phoneNumber: string | null;
   /** The country's name in Spanish. */
   country: string | null;
@@ -13,6 +13,6 @@ export interface UserView {
 }
 
 export interface ProfileView extends UserView {
-  /** Linked sign-in providers: `google`, `facebook`. */
+  /** `google`, `facebook` */
   providers: string[];
 }

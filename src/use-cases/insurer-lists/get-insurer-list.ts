@@ -4,10 +4,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { LinkedListView } from "./insurer-list-view.ts";
 import { linkedDeparture } from "./steps/linked-departure.ts";
 
-/**
- * Returns the departure and the number of people for the page of a list's link.
- * @throws DomainError `departure-not-found`, `too-many-requests`
- */
+/** @throws DomainError `departure-not-found`, `too-many-requests` */
 export const getInsurerList = defineUseCase({
   name: "get-insurer-list",
   may: { insurer: true },

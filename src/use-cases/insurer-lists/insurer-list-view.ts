@@ -1,15 +1,12 @@
 import type { ListStanding } from "../../domain/export/guide-list.ts";
 import type { AutomaticCause } from "../../domain/export/list-cause.ts";
 
-/** Recipient and hour of an agency's lists to its insurer. */
 export interface InsurerView {
-  /** Null if nothing is sent. */
   email: string | null;
   /** Place time of the day before. */
   listTime: string;
 }
 
-/** Delivery state of a departure's list to the insurer. */
 export interface InsurerListView {
   /** The newest list. Null if none was sent. */
   sent: {

@@ -8,7 +8,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const setInsurerInput = z.object({
-  /** Null sends nothing. */
   email: email.nullable(),
   /** Place time of the day before. */
   listTime: listTimeSchema,
@@ -22,8 +21,7 @@ function addressChange(before: string | null, after: string | null): "set" | "ch
 }
 
 /**
- * Sets the insurer's address and the hour of its lists. Links that were sent to a previous address expire, because the address
- * decides who can read documents.
+ * Links that were sent to a previous address expire, because the address decides who can read documents.
  * @throws DomainError `not-allowed`, `second-factor-needed`
  */
 export const setInsurer = defineUseCase({

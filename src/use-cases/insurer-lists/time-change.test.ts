@@ -19,7 +19,6 @@ beforeEach(async () => {
   lists = insurerListsOf(site, database);
 });
 
-/** Moves the departure at eight to eleven, and runs the campaign. */
 async function changeToEleven(people: number): Promise<string> {
   site.clock.forward(MINUTE);
   const id = v7();

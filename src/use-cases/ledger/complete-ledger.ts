@@ -31,7 +31,6 @@ function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRef
   return hasRefund || isChargedBack || amountRefunded + returnedByHand >= amount;
 }
 
-/** Returns the movements of a payment that are missing in the ledger. */
 function missingMoney(payment: PaymentRow, entries: readonly EntryRow[]): Movement[] {
   if (payment.currency !== CURRENCY) return [];
   return moneyMovements(payment.id, null, moneyOf(payment)).flatMap((movement) => {

@@ -11,7 +11,7 @@ import { defineUseCase } from "../use-case.ts";
 const deleteMessageTemplateInput = z.object({ templateId: idField });
 
 /**
- * Deletes a template. Does nothing if the template is unknown. Messages that were written with the template stay.
+ * Does nothing if the template is unknown. Messages that were written with the template stay.
  * @throws DomainError `not-allowed`
  */
 export const deleteMessageTemplate = defineUseCase({

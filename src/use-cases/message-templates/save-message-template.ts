@@ -19,7 +19,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const saveMessageTemplateInput = messageTemplateSchema.extend({
   templateId: idField,
-  /** The revision that the change replaces. Null for a new template. */
+  /** Null for a new template. */
   replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
 });
 
@@ -45,7 +45,6 @@ async function writeTemplate(
 }
 
 /**
- * Adds a template, or replaces the revision that the caller saw.
  * @throws DomainError `not-allowed`, `invalid-input` with `name` if another template has this name, `too-many-templates`,
  * `template-not-found`, `template-changed` if the stored template has another revision and other contents
  */

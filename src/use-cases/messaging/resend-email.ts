@@ -20,7 +20,7 @@ const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Maximum number of repeats of a sent e-mail. Afterwards staff has to telephone the recipient. */
+/** Afterwards staff has to telephone the recipient. */
 const MAX_REPEATS = 5;
 
 const REPEAT_MARK = ":again:";
@@ -56,8 +56,7 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 }
 
 /**
- * Sends an e-mail again. An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up
- * to five times.
+ * An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up to five times.
  * @returns false if the e-mail is unknown or has any other status, or if it is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */

@@ -10,7 +10,7 @@ import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
- * E-mails the agency about a new booking. Every new booking already causes this e-mail, so a call sends nothing more.
+ * Every new booking already causes this e-mail, so a call sends nothing more.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({

@@ -19,10 +19,9 @@ function filingNumberOf(id: string, at: Date): string {
 }
 
 /**
- * Stores a message to the agency and e-mails it to the agency. The sender gets a receipt with a filing number (Ley 1480 of
- * 2011, art. 50 g).
- * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check and
- * the limit for such messages is spent.
+ * The sender gets a receipt with a filing number (Ley 1480 of 2011, art. 50 g).
+ * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check
+ * and the limit for such messages is spent.
  */
 export const sendContactMessage = defineUseCase({
   name: "send-contact-message",

@@ -172,7 +172,6 @@ async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): P
   return null;
 }
 
-/** Sends a message, or drops it. @returns undefined for a dropped message. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,

@@ -36,7 +36,6 @@ const reminders = async () =>
 
 const jobs = () => site.jobs.of("write-reminder");
 
-/** Runs the reminder jobs due until a moment, each at its scheduled time. */
 async function runUntil(end: Date) {
   const due = (await jobs()).filter(({ startAfter }) => startAfter && startAfter <= end);
   for (const { data, startAfter } of due) {

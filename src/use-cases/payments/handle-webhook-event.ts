@@ -3,10 +3,7 @@ import { findWebhookEvent, markWebhookEventHandled } from "../../db/queries/paym
 import { defineUseCase } from "../use-case.ts";
 import { type SettleOutcome, settlePayment } from "./steps/settle-payment.ts";
 
-/**
- * Settles the payment that an event in the webhook inbox names.
- * @throws PaymentProviderError if the provider is unavailable; the job retries.
- */
+/** @throws PaymentProviderError if the provider is unavailable; the job retries. */
 export const handleWebhookEvent = defineUseCase({
   name: "handle-webhook-event",
   may: { system: true },

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
 
-/** A payment as the traveller may see it. Money in whole pesos. */
 export interface PaymentView {
   /** The provider's payment id, or our id if the agency took the payment itself. */
   id: string;

@@ -60,7 +60,7 @@ interface PollState {
   closedAt: Date;
 }
 
-/** Reads when the last checkout ends. A pending booking can get a new checkout until the end of its hold. */
+/** A pending booking can get a new checkout until the end of its hold. */
 async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promise<PollState | undefined> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
@@ -117,7 +117,6 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
-/** Settles all payments. @returns false if the provider is unavailable. */
 async function couldSettle(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {
     await settleAllPayments(ctx, bookingId);

@@ -75,7 +75,7 @@ async function toPaidChange(
 }
 
 /**
- * Returns the booking to a traveller who comes back from paying. Settles the payment first, with or without the webhook.
+ * Settles the payment first, with or without the webhook.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const returnFromPayment = defineUseCase({

@@ -47,7 +47,6 @@ const peopleOf = async (bookingId: string) =>
     )
   ).rows;
 
-/** Stores a booking and its payment as paid. */
 async function markPaid(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
   const [attempt] = await site.paymentsOf(booking.id);
   const paid = { status: "CONFIRMED", confirmedAt: START, providerPaymentId: "1" } as const;

@@ -30,7 +30,6 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** Numbers of erased people, messages and lists, and of encrypted values. */
 export interface RetentionCounts {
   documents: number;
   unpaid: number;

@@ -18,7 +18,7 @@ export interface RevealedDocument {
 }
 
 /**
- * Returns one person's full document. The audit entry is written in the same transaction, so that every view is recorded.
+ * The audit entry is written in the same transaction, so that every view is recorded.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `booking-not-found` if the booking or the person is unknown.
  */
 export const revealDocument = defineUseCase({

@@ -5,7 +5,7 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** The people at one price. Whole pesos; the amount includes IVA and insurance. */
+/** Whole pesos; the amount includes IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
   amount: number;
@@ -21,7 +21,6 @@ export interface CheckoutView {
   /** Number of people on all lines, 1 to 10. */
   participants: number;
   seats: number;
-  /** Null until a date is chosen. */
   selectedDate: string | null;
   startTime: string | null;
   /** Start times to choose from, in order: those of the date's listed departures, and the chosen one. */

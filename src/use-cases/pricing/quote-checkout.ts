@@ -40,7 +40,7 @@ const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** People by price. If absent, everybody pays the same price. */
+  /** If absent, everybody pays the same price. */
   party: z
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
@@ -64,8 +64,8 @@ async function findExperience(
 }
 
 /**
- * Returns the start time that a query names. With a date, any valid time is accepted, because the checkout shows a hidden or
- * removed departure as closed. Without a date, only times of the schedule are accepted.
+ * With a date, any valid time is accepted, because the checkout shows a hidden or removed departure as closed. Without a
+ * date, only times of the schedule are accepted.
  */
 function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;

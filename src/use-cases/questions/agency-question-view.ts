@@ -1,6 +1,5 @@
 import type { Question } from "../../domain/questions/question.ts";
 
-/** A question as staff edits it. */
 export interface AgencyQuestion extends Omit<Question, "position" | "options"> {
   options: { id: string; name: { "es-CO": string; en: string } }[];
   /** ISO 8601. Version of the question, to detect concurrent changes. */

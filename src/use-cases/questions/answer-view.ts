@@ -10,7 +10,6 @@ export interface AnswerView {
   participantId: string | null;
   /** The question in the reader's language. */
   question: string;
-  /** The answer in the reader's language. */
   answer: string;
   /** Stored form of the answer. */
   value: string;

@@ -4,10 +4,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { ExperienceQuestions } from "./agency-question-view.ts";
 
-/**
- * Returns every experience of the agency with the questions that its checkout asks.
- * @throws DomainError `not-allowed`
- */
+/** @throws DomainError `not-allowed` */
 export const listAgencyQuestions = defineUseCase({
   name: "list-agency-questions",
   may: { staff: "catalogue.publish" },

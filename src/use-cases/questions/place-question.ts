@@ -20,8 +20,8 @@ const placeQuestionInput = z.object({
 });
 
 /**
- * Moves a question to a place among the questions of its experience. A place beyond the end means the last place. The input is
- * a place, not a direction, so that a repeated call has no effect. The version of the question stays unchanged.
+ * A place beyond the end means the last place. The input is a place, not a direction, so that a repeated call has no effect.
+ * The version of the question stays unchanged.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const placeQuestion = defineUseCase({

@@ -1,6 +1,5 @@
 import type { Question } from "../../domain/questions/question.ts";
 
-/** A question in the reader's language. */
 export interface QuestionView
   extends Pick<Question, "id" | "subject" | "kind" | "isRequired" | "isSensitive"> {
   text: string;

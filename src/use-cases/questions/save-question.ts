@@ -28,13 +28,12 @@ const saveQuestionInput = questionEditSchema.safeExtend({
 
 const FIELDS = ["subject", "kind", "text", "options", "isRequired", "isSensitive"] as const;
 
-/** Returns the names of the changed fields. */
 const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
   FIELDS.filter((field) => !isDeepStrictEqual(before[field], edit[field]));
 
 type StoredEdit = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
 
-/** Updates a question. A question with answers is retired instead, and its successor takes its position. */
+/** A question with answers is retired instead, and its successor takes its position. */
 async function change(tx: Transaction, { row, edit, changed }: StoredEdit, successorId: string, now: Date) {
   const key = { agencyId: row.agencyId, id: row.id };
   const isMeaningSame = changed.every((field) => field === "isRequired");
@@ -47,10 +46,10 @@ async function change(tx: Transaction, { row, edit, changed }: StoredEdit, succe
 }
 
 /**
- * Adds a question at the end of its experience, or changes the version that the caller saw. Stored answers keep their question:
- * a question with answers is retired, and a successor takes its place. A repeated call does nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`;
- * `question-changed` if the question was changed or retired since
+ * Adds a question at the end of its experience, or changes the version that the caller saw. Stored answers keep their
+ * question: a question with answers is retired, and a successor takes its place. A repeated call does nothing.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`; `question-changed`
+ * if the question was changed or retired since
  */
 export const saveQuestion = defineUseCase({
   name: "save-question",

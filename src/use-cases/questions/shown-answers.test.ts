@@ -61,7 +61,6 @@ type Answered = { answers?: readonly ShownAnswer[] };
 const textsOf = ({ answers = [] }: Answered) => answers.map(answerLine);
 const PICKUP = `¿Dónde te recogemos? ${FORMULA}`;
 
-/** Returns the texts of the answers of the booking, its lead and its companion. */
 const shown = (party: (Answered & { people: readonly Answered[] }) | undefined) =>
   party && [party, ...party.people].map(textsOf);
 const ALL = [

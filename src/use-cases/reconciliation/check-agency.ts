@@ -91,7 +91,7 @@ async function checkWaiting(
   ];
 }
 
-/** Finds all inconsistencies in an agency's rows. @param onBooking is called for each booking. */
+/** @param onBooking is called for each booking. */
 export async function checkAgency(
   tx: Database,
   agencyId: string,

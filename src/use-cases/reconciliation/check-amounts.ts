@@ -15,7 +15,6 @@ type Parts = Record<"total" | "taxes" | "insurance", number>;
 const formatAmounts = ({ total, taxes, insurance }: Parts): string =>
   `${total}, taxes ${taxes}, insurance ${insurance}`;
 
-/** Compares the amounts of the booking and its lines with the formula. */
 function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   const findings: Finding[] = [];
   if (people !== booking.participants)

@@ -31,7 +31,7 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Compares the ledger's charges with the booking. Charges of a cancelled booking can be lower. */
+/** Charges of a cancelled booking can be lower. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
   const [has, says] = [formatAmounts(balance), formatAmounts({ charged, taxes, insurance })];
@@ -61,7 +61,6 @@ function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Bala
   return [{ kind: "balance-open", weight: "notice", detail }];
 }
 
-/** Compares the stored `owes` with ledger and payments. */
 function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Finding[] {
   const mayOwe = payments.some(
     (row) =>
@@ -75,9 +74,7 @@ function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Findin
   return [{ kind: "ledger-wrong", detail }];
 }
 
-/**
- * Compares a booking's amounts with its ledger. Skips bookings of a release without a ledger, which the nightly run completes.
- */
+/** Skips bookings of a release without a ledger, which the nightly run completes. */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];

@@ -2,7 +2,7 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** Returns whether a refund has a separate e-mail. The e-mail about a cancellation or change includes its refund. */
+/** The e-mail about a cancellation or change includes its refund. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
 /** Counts the revisions that staff made while the booking was unpaid. They cause no e-mail. */

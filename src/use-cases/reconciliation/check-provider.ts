@@ -91,7 +91,6 @@ export async function checkProvider(
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
   const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
-  /** Returns the amount of the checkouts to which a payment refers. */
   const expectedOf = ({ externalReference }: ProviderPayment): number =>
     attempts.find((row) => referenceOf(row) === externalReference)?.amount ?? booking?.totalPrice ?? 0;
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);

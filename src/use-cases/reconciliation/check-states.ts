@@ -15,7 +15,6 @@ import type { Finding } from "./discrepancy.ts";
 /** Maximum time that a provider may take for an accepted refund. */
 const MAX_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** Returns approved payments without a full refund, requested or made. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   const requestedRefundOf = ({ id }: PaymentRow): number =>
     refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);
@@ -28,7 +27,6 @@ function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
   );
 }
 
-/** Returns whether a payment paid an applied change of the booking. */
 const hasPaidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
   changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
 
@@ -45,10 +43,7 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
   );
 };
 
-/**
- * Returns whether a payment taken by the agency confirms the booking. The booking then has no provider's payment id. The
- * payment can be without money, or refunded since.
- */
+/** The booking then has no provider's payment id. The payment can be without money, or refunded since. */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
   payments.some((row) => row.status === "approved" && !isAtProvider(row));

@@ -11,7 +11,7 @@ import type { Discrepancy } from "./discrepancy.ts";
 export interface ReconcileOptions {
   /** Agencies to reconcile; all if omitted. */
   agencyIds?: readonly string[];
-  /** Returns the payment provider of an agency. Without this option, payments are not compared with the provider. */
+  /** Without this option, payments are not compared with the provider. */
   paymentsOf?: (agencyId: string) => PaymentProvider | Promise<PaymentProvider>;
   /** Rate limit of requests to the provider. Default: 5. Infinity for no limit. */
   requestsPerSecond?: number;
@@ -41,7 +41,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Compares bookings with the provider. Checks differences a second time, and returns those that persist. */
+/** Checks differences a second time, and returns those that persist. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,

@@ -65,8 +65,8 @@ export async function recordPaidByAgency(
 }
 
 /**
- * Returns whether the agency may pay a refund itself. For a payment at the provider, the provider must have refused the refund,
- * and the actor must be allowed to refund everything.
+ * For a payment at the provider, the provider must have refused the refund, and the actor must be allowed to refund
+ * everything.
  */
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");

@@ -65,10 +65,10 @@ async function decide(
 }
 
 /**
- * Approves or declines a refund above its requester's limit. An approved refund is made immediately, to the original payment
- * methods, in the approver's name. Requesters cannot decide their own requests. A repeated decision does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `busy`; `approval-not-found` if the approval
- * is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
+ * An approved refund is made immediately, to the original payment methods, in the approver's name. Requesters cannot decide
+ * their own requests. A repeated decision does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `busy`; `approval-not-found` if the
+ * approval is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
  */
 export const decideApproval = defineUseCase({
   name: "decide-approval",

@@ -41,8 +41,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * Selects the payments to refund. A refund by hand uses payments that the agency took itself. A refund in cash of a card
- * payment could launder money from stolen cards, so it needs staff who may refund everything.
+ * A refund by hand uses payments that the agency took itself. A refund in cash of a card payment could launder money from
+ * stolen cards, so it needs staff who may refund everything.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(

@@ -114,7 +114,7 @@ async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRef
   return { event: REFUND_EVENTS[answer.status], providerRefundId: answer.id };
 }
 
-/** Requests the refund and records the answer. @throws PaymentProviderError if the provider is unavailable or refuses. */
+/** @throws PaymentProviderError if the provider is unavailable or refuses. */
 async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<RefundEvent> {
   const answer = await requestFromProvider(ctx, requested).then(
     ({ id, status }) => ({ event: REFUND_EVENTS[status], providerRefundId: id }),
@@ -124,7 +124,7 @@ async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRef
   return answer.event;
 }
 
-/** Records a failed attempt. @returns true if no retry is needed: the refusal is final, or the refund is settled. */
+/** @returns true if no retry is needed: the refusal is final, or the refund is settled. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   requested: RequestedRefund,
@@ -147,7 +147,7 @@ async function recordFailure(
   return false;
 }
 
-/** Makes one attempt. @returns true if no retry is needed. */
+/** @returns true if no retry is needed. */
 async function tryRefund(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
   const { status } = requested.refund;
   const isAnswered = status === "settled" || status === "refused";

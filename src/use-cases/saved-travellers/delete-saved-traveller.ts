@@ -7,7 +7,10 @@ import { defineUseCase } from "../use-case.ts";
 
 const deleteSavedTravellerInput = z.object({ id: idField });
 
-/** Deletes one of the traveller's saved people at this agency. Idempotent. @throws DomainError `not-signed-in`. */
+/**
+ * Idempotent.
+ * @throws DomainError `not-signed-in`.
+ */
 export const deleteSavedTraveller = defineUseCase({
   name: "delete-saved-traveller",
   may: { traveller: true },

@@ -68,7 +68,7 @@ function changedNumbers(previous: RuleNumbers, next: RuleNumbers) {
   };
 }
 
-/** Describes the prices that a rule changes. A new rule is compared with the prices of the experience. */
+/** A new rule is compared with the prices of the experience. */
 function changedPrices(
   edit: ScheduleEdit,
   previous: ScheduleRule | undefined,
@@ -83,7 +83,7 @@ function changedPrices(
   return changes.length > 0 ? { prices: encodePrices(changes) } : {};
 }
 
-/** Describes an edit for the audit. Rules are lines of `encodeRule`. */
+/** Rules are lines of `encodeRule`. */
 function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
     const [previous, next] = [new Set(before.closedDays), new Set(after.closedDays)];

@@ -6,7 +6,6 @@ export interface RulePrice {
   value: number;
 }
 
-/** Schedule of an experience, as staff sees it. */
 export interface ScheduleView {
   experienceId: string;
   title: string;
@@ -18,7 +17,7 @@ export interface ScheduleView {
   prices: RulePrice[];
 }
 
-/** A departure that an edit of the schedule concerns. Place date and time. */
+/** Place date and time. */
 export interface AffectedDeparture {
   date: string;
   startTime: string;
@@ -28,13 +27,11 @@ export interface AffectedDeparture {
   capacity: number;
 }
 
-/** Consequences of an edit of a schedule, from now on. */
 export interface SchedulePreview {
   before: ScheduleRule[];
   after: ScheduleRule[];
   /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
   revision: string;
-  /** New departures. */
   appearing: { count: number; first: { date: string; startTime: string }[] };
   /** Departures that nobody has booked. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
@@ -44,6 +41,6 @@ export interface SchedulePreview {
   crowded: AffectedDeparture[];
   /** Departures that a new minimum guarantees, because people have booked them without it. */
   guaranteed: AffectedDeparture[];
-  /** Departures whose prices change. `booked` counts the departures with people, whose bookings keep their prices. */
+  /** `booked` counts the departures with people, whose bookings keep their prices. */
   repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };
 }

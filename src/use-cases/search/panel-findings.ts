@@ -11,13 +11,12 @@ export type FoundDeparture = Pick<
   "experienceId" | "title" | "date" | "startTime" | "taken" | "held" | "free" | "status"
 >;
 
-/** Results of a search on the panel. A group that the reader may not see is empty. */
+/** A group that the reader may not see is empty. */
 export interface PanelFindings {
   /** Upcoming bookings first, then the latest past bookings. */
   bookings: FoundBooking[];
-  /** Whether there are more bookings than these. */
   hasMoreBookings: boolean;
-  /** Day that the text names, `YYYY-MM-DD`; null if it names none. */
+  /** Day that the text names, `YYYY-MM-DD`. */
   date: string | null;
   departures: FoundDeparture[];
   experiences: { id: string; title: string }[];

@@ -16,9 +16,8 @@ import { listDepartures } from "../departures/list-departures.ts";
 import { defineUseCase, perform } from "../use-case.ts";
 import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
 
-/** Maximum of results in a group. */
 const MAX_FOUND = 6;
-/** Shortest text that is looked up in the database. One letter begins too many names. */
+/** One letter begins too many names. */
 const MIN_LENGTH = 2;
 /** Days ahead in which the departures of a named experience, or of a guide, are found. */
 const DAYS_AHEAD = 13;
@@ -38,7 +37,7 @@ const toFound = ({
   lapsed,
 }: AgencyBookingRow): FoundBooking => ({ id, code, name, title, date, startTime, status, lapsed });
 
-/** Finds upcoming bookings first. Past bookings are read only if no further upcoming bookings exist. */
+/** Past bookings are read only if no further upcoming bookings exist. */
 async function findBookings(
   ctx: SearchNeeds,
   text: string,
@@ -64,7 +63,6 @@ async function findBookings(
 const isNamed = ({ title }: ScheduledExperience, words: readonly string[]): boolean =>
   Object.values(title).some((name) => hasWords(name, words));
 
-/** Finds the departures of a day, or the next departures of a named experience. */
 async function findDepartures(
   ctx: SearchNeeds,
   text: string,
@@ -133,8 +131,7 @@ async function findStaff({ db, agency, actor }: SearchNeeds, text: string): Prom
 }
 
 /**
- * Searches the bookings, departures, experiences, guides and staff of the agency for a text. Each group needs its own
- * permission. Staff limited to their own departures find only these.
+ * Each group needs its own permission. Staff limited to their own departures find only these.
  * @throws DomainError `not-allowed`
  */
 export const searchPanel = defineUseCase({

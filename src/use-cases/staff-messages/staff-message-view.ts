@@ -19,7 +19,6 @@ export interface MessageRecipient {
   /** Null while unknown and after erasure. */
   name: string | null;
   people: number;
-  /** Language of the reader. */
   locale: Locale;
   confirmed: boolean;
   /** Whether e-mails about the booking have an address. */
@@ -45,10 +44,8 @@ export interface SharedRecipient extends MessageRecipient {
   share: SharedText | null;
 }
 
-/** A message before it is sent. */
 export interface StaffMessagePreview {
   departure: MessageDeparture;
-  /** Number of bookings that the message is for. */
   bookings: number;
   people: number;
   unpaid: number;
@@ -78,7 +75,6 @@ export interface StaffMessageView {
   /** End of the quiet hours, while the message waits for it. */
   waitsUntil: Date | null;
   writtenAt: Date;
-  /** Name of the member of staff. */
   by: string;
   counts: Record<MessageStanding, number>;
   bookings: StaffMessageBookingView[];

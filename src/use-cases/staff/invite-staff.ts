@@ -23,9 +23,7 @@ export const rolesField = z
 const inviteStaffInput = z.object({
   email: email.transform((text) => text.toLowerCase()),
   roles: rolesField,
-  /** Language of the e-mail. */
   locale: z.enum(LOCALES, { error: "not-an-option" }),
-  /** Origin of the panel, for the link. */
   panelOrigin: z.url({ error: "invalid" }),
 });
 /**

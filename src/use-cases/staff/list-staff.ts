@@ -3,7 +3,7 @@ import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { StaffView } from "./staff-view.ts";
 
-/** Returns the agency's staff and open invitations. @throws DomainError `not-allowed`, `second-factor-needed` */
+/** @throws DomainError `not-allowed`, `second-factor-needed` */
 export const listStaff = defineUseCase({
   name: "list-staff",
   may: { staff: "staff.manage" },

@@ -8,7 +8,10 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const revokeInvitationInput = z.object({ id: idField });
-/** Revokes an invitation. Idempotent. @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found` */
+/**
+ * Idempotent.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
+ */
 export const revokeInvitation = defineUseCase({
   name: "revoke-invitation",
   may: { staff: "staff.manage" },

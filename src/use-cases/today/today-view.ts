@@ -58,10 +58,9 @@ export type Need = { since: Date } & (
       title: string;
       date: string;
       startTime: string;
-      /** Bookings that need a person; 0 if the campaign was only stopped. */
+      /** 0 if the campaign was only stopped. */
       failed: number;
     }
-  /** A message of staff with bookings whose e-mail could not be written. */
   | {
       kind: "message-failed";
       staffMessageId: string;
@@ -70,7 +69,6 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
-  /** A list whose e-mail to a guide could not be sent. */
   | {
       kind: "list-failed";
       experienceId: string;
@@ -79,7 +77,6 @@ export type Need = { since: Date } & (
       startTime: string;
       failed: number;
     }
-  /** A list whose e-mail to the insurer could not be sent. */
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }

@@ -4,8 +4,8 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Deletes counts older than some days. Counts are no personal data and are therefore not audited. @returns the number of
- * deleted counts.
+ * Counts are no personal data and are therefore not audited.
+ * @returns the number of deleted counts.
  */
 export const deleteOldVisits = defineUseCase({
   name: "delete-old-visits",

@@ -3,7 +3,7 @@ import { defineUseCase } from "../use-case.ts";
 import { inLanguage } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-/** Returns the traveller's wishlists at this agency. @throws DomainError `not-signed-in` */
+/** @throws DomainError `not-signed-in` */
 export const listWishlists = defineUseCase({
   name: "list-wishlists",
   may: { traveller: true },

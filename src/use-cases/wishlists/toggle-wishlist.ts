@@ -18,7 +18,7 @@ import type { WishlistView } from "./wishlist-view.ts";
 const toggleWishlistInput = z.object({
   experienceId: idOf("experience-not-found"),
   wishlistId: idOf("wishlist-not-found").optional(),
-  /** Whether the experience shall be on the list. If absent, the call toggles. */
+  /** If absent, the call toggles. */
   wanted: z.boolean().optional(),
 });
 type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
@@ -36,10 +36,7 @@ async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleW
   return listWithItem ?? lists[0] ?? perform(createWishlist, ctx, { name: FIRST_LIST_NAME[ctx.locale] });
 }
 
-/**
- * Adds an experience to a wishlist, or removes it.
- * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
- */
+/** @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`. */
 export const toggleWishlist = defineUseCase({
   name: "toggle-wishlist",
   may: { traveller: true },

@@ -2,7 +2,6 @@ export interface WishlistView {
   id: string;
   userId: string;
   name: string;
-  /** Token in the address of the shared list; null while it is private. */
   shareToken: string | null;
   /** Experience ids, newest first. */
   items: string[];

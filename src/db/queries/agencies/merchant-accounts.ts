@@ -51,10 +51,6 @@ export async function saveMerchantAccount(
     });
 }
 
-/**
- * Retires an agency's account in use.
- * @returns the account, or undefined if none was in use
- */
 export async function retireMerchantAccount(
   tx: Transaction,
   agencyId: string,

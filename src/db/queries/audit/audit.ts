@@ -26,7 +26,6 @@ export interface AuditedDeparture {
 /** Same text as in the condition of the partial index `audit_staff`. */
 const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 
-/** Returns audit entries, the latest first, starting after `after`. */
 export async function listAuditRows(
   db: Database,
   agencyId: string,
@@ -55,7 +54,6 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-/** Returns the date, time and experience of a departure, for the heading of its entries. */
 export async function findAuditedDeparture(
   db: Database,
   agencyId: string,

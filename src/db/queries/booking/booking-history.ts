@@ -24,10 +24,7 @@ export interface BookingHistory {
 
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
-/**
- * Finds bookings by id or code, of one agency or of all agencies. Neither ids nor codes are unique across agencies. For
- * operators' commands only.
- */
+/** Neither ids nor codes are unique across agencies. For operators' commands only. */
 export async function findBookingsAnywhere(
   db: Database,
   idOrCode: string,

@@ -55,7 +55,6 @@ export async function findBookingByCode(
   return row;
 }
 
-/** Follows the chain of replacements to its last booking. */
 export async function findReplacement(
   db: Database,
   { agencyId, replacedBy }: Pick<BookingRow, "agencyId" | "replacedBy">,
@@ -106,7 +105,6 @@ export async function listBookingsOf(db: Database, agencyId: string, userId: str
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
 }
 
-/** Returns the people of a booking, the lead first. */
 export async function listParticipants(
   db: Database,
   agencyId: string,
@@ -122,7 +120,6 @@ export async function listParticipants(
 const linesOf = ({ agencyId, id }: Pick<BookingRow, "agencyId" | "id">) =>
   and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id));
 
-/** Returns a booking's current lines by position, without ended lines. */
 export async function listLines(db: Database, booking: BookingRow): Promise<BookingLine[]> {
   const rows = await db
     .select()
@@ -132,7 +129,6 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
   return rows.length > 0 ? rows : [singleLine(booking)];
 }
 
-/** Returns a booking's current lines, and the first unused position. */
 export async function listLinesAndNext(
   db: Database,
   booking: BookingRow,
@@ -147,7 +143,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
-/** Builds a single line from the booking's own columns. Old releases stored no lines. */
+/** Old releases stored no lines. */
 export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
@@ -166,7 +162,7 @@ export const singleLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** Columns that may be updated. Agency and user never change. */
+/** Agency and user never change. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,

@@ -15,7 +15,6 @@ const linesAt = (booking: Key, positions: number[]) =>
     inArray(bookingLines.position, positions),
   );
 
-/** Ends lines of a booking. Their rows stay. */
 export async function endLines(
   tx: Transaction,
   booking: Key,
@@ -26,7 +25,6 @@ export async function endLines(
   await tx.update(bookingLines).set({ endedRevision: revision }).where(linesAt(booking, positions));
 }
 
-/** Inserts lines. Existing rows stay unchanged. */
 export async function insertLines(
   tx: Transaction,
   lines: (typeof bookingLines.$inferInsert)[],
@@ -34,7 +32,6 @@ export async function insertLines(
   if (lines.length > 0) await tx.insert(bookingLines).values(lines).onConflictDoNothing();
 }
 
-/** Deletes people of a booking and their answers. */
 export async function deleteParticipants(tx: Transaction, booking: Key, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteAnswersOf(tx, booking, ids);

@@ -52,7 +52,6 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
   return row;
 }
 
-/** Returns the pending changes of a traveller's bookings at one agency, by booking id. */
 export async function listChangedOfUser(
   db: Database,
   agencyId: string,

@@ -6,11 +6,9 @@ interface WrongValues {
   agencyId: string;
   /** Selects ids of the bookings whose computed or stored value is true. */
   candidates: SQL;
-  /** Tests whether the stored value differs from the computed value. */
   differs: SQL;
 }
 
-/** Returns ids of bookings whose stored value differs from the computed value, after `after`. */
 export async function listWrongValues(
   db: Database,
   { agencyId, candidates, differs }: WrongValues,

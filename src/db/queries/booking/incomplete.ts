@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { listWrongValues } from "./computed-column.ts";
 
-/** Tests a participant for missing details. The index `participants_incomplete` has the same condition. */
+/** The index `participants_incomplete` has the same condition. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
 /** Computes `bookings.lacks_details`. With `offset 0` the planner does not read all people without details first. */
@@ -14,7 +14,7 @@ export const lacksDetails = (agencyId: string): SQL => sql`exists (
 const differs = (agencyId: string): SQL =>
   sql`coalesce(${bookings.lacksDetails}, false) <> ${lacksDetails(agencyId)}`;
 
-/** Stores whether a participant lacks details. Call it after every change of participants, under the booking's lock. */
+/** Call it after every change of participants, under the booking's lock. */
 export async function updateLacksDetails(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },
@@ -25,7 +25,6 @@ export async function updateLacksDetails(
     .where(and(eq(bookings.agencyId, agencyId), eq(bookings.id, id), differs(agencyId)));
 }
 
-/** Returns ids of bookings whose stored value is wrong, after `after`. */
 export function listWrongLacksDetails(
   db: Database,
   agencyId: string,

@@ -5,7 +5,6 @@ import { bookings } from "../../schema/bookings.ts";
 
 export type NoteRow = typeof bookingNotes.$inferSelect;
 
-/** Inserts a note. Returns false if its id exists. */
 export async function insertNote(tx: Transaction, note: NoteRow): Promise<boolean> {
   const rows = await tx
     .insert(bookingNotes)
@@ -26,7 +25,6 @@ export async function listNotes(
     .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
 }
 
-/** Returns the notes of some bookings, the oldest first. */
 export async function listNotesOf(
   db: Database,
   agencyId: string,
@@ -54,7 +52,6 @@ export async function findNote(
   return row;
 }
 
-/** @returns whether the note existed */
 export async function deleteNote(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },

@@ -5,10 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import { listWrongValues } from "./computed-column.ts";
 
-/**
- * Selects payments that may leave a confirmed booking with an outstanding balance. The index `payments_owing` has the same
- * condition.
- */
+/** The index `payments_owing` has the same condition. */
 const mayOwe = sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`;
 
 const hasOwingPayment = (agencyId: string): SQL => sql`exists (
@@ -18,7 +15,6 @@ const due = (agencyId: string): SQL => sql`(
   select coalesce(sum(${bookingEntries.amount}), 0) from ${bookingEntries}
   where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`;
 
-/** Computes `bookings.owes` from payments and ledger. */
 const owes = (agencyId: string): SQL => sql`(${hasOwingPayment(agencyId)} and ${due(agencyId)} > 0)`;
 
 const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${owes(agencyId)}`;
@@ -38,7 +34,6 @@ export async function updateOwes(
     .execute();
 }
 
-/** Returns ids of bookings whose stored value is wrong, after `after`. */
 export function listWrongOwes(
   db: Database,
   agencyId: string,

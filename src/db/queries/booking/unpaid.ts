@@ -20,7 +20,6 @@ export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** Counts a traveller's unpaid changes that hold additional seats. */
 async function countUnpaidChanges(
   tx: Transaction,
   { agencyId, userId }: Holder,
@@ -51,7 +50,6 @@ async function countUnpaidChanges(
   return row ?? { bookings: 0, seats: 0 };
 }
 
-/** Counts a traveller's unpaid bookings and changes at a moment, without the booking `exceptBooking`. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,

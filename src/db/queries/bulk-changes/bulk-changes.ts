@@ -13,7 +13,6 @@ type DepartureKey = Pick<
   "agencyId" | "bulkChangeId" | "experienceId" | "date" | "startTime"
 >;
 
-/** Outcome of the change of one departure. */
 export type BulkDepartureOutcome = Partial<
   Pick<
     BulkDepartureRow,
@@ -28,7 +27,7 @@ export type BulkDepartureOutcome = Partial<
   >
 >;
 
-/** Rows of one INSERT. PostgreSQL accepts 65 535 parameters. */
+/** PostgreSQL accepts 65 535 parameters. */
 const CHUNK_ROWS = 1_000;
 
 const isBulkChange = ({ agencyId, id }: Key) =>
@@ -48,7 +47,6 @@ const inOrder = [
   asc(bulkChangeDepartures.experienceId),
 ];
 
-/** Inserts a bulk change. Returns false if its id exists already. */
 export async function insertBulkChange(
   tx: Transaction,
   bulkChange: typeof bulkChanges.$inferInsert,
@@ -123,7 +121,6 @@ export async function updateBulkDeparture(
     .where(isDeparture(key));
 }
 
-/** Returns the ids of the departures that are cancelled. */
 export async function listCancelled(
   db: Database,
   agencyId: string,
@@ -137,7 +134,6 @@ export async function listCancelled(
   return new Set(rows.map(({ departureId }) => departureId));
 }
 
-/** @returns the number of deleted drafts */
 export async function deleteDrafts(tx: Transaction, agencyId: string, before: Date): Promise<number> {
   const rows = await tx
     .delete(bulkChanges)

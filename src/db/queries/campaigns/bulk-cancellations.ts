@@ -11,7 +11,6 @@ interface ActKey {
 const isOfAct = ({ agencyId, id }: ActKey) =>
   and(eq(campaigns.agencyId, agencyId), eq(campaigns.bulkCancellationId, id));
 
-/** Returns the ids of the campaigns of some departures, by the departure's id. */
 export async function listCampaignsOf(
   db: Database,
   agencyId: string,
@@ -25,7 +24,6 @@ export async function listCampaignsOf(
   return new Map(rows.map(({ id, departureId }) => [departureId, id]));
 }
 
-/** Returns the campaigns of an act with their departures, by time. */
 export function listBulkCampaigns(db: Database, key: ActKey) {
   return db
     .select({
@@ -52,7 +50,6 @@ export function listBulkCampaigns(db: Database, key: ActKey) {
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.id));
 }
 
-/** Returns the progress of each booking of an act's campaigns. */
 export function listBulkStandings(db: Database, key: ActKey) {
   return db
     .select({

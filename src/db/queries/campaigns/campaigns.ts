@@ -46,7 +46,7 @@ export async function listAffected(
   return rows;
 }
 
-/** Inserts a campaign. Returns false if the departure already has a campaign, or if the id exists. */
+/** Returns false if the departure already has a campaign, or if the id exists. */
 export async function insertCampaign(
   tx: Transaction,
   campaign: typeof campaigns.$inferInsert,
@@ -71,7 +71,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Locks a campaign. Starting, stopping and ending a campaign require this lock. */
+/** Starting, stopping and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -89,7 +89,6 @@ export async function findCampaignOfDeparture(
   return row;
 }
 
-/** Returns when a departure was cancelled, or null if it was not. */
 export const findCancelledAt = async (
   db: Database,
   agencyId: string,
@@ -114,7 +113,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a booking in a campaign. Lock order: the booking before this row. */
+/** Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -158,10 +157,6 @@ export async function untickCalls(
   }
 }
 
-/**
- * Sets failed bookings back to waiting.
- * @returns the number of bookings
- */
 export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(campaignBookings)
@@ -217,7 +212,6 @@ export async function listCampaignBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the departures with these ids, the earliest first. */
 export async function listDeparturesById(db: Database, agencyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -227,7 +221,6 @@ export async function listDeparturesById(db: Database, agencyId: string, ids: re
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns the ids of the cancelled departures among some departures. */
 export async function readCancelled(
   db: Database,
   agencyId: string,

@@ -24,7 +24,7 @@ const ofBooking = ({ agencyId, id }: BookingKey) =>
 const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
   and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
 
-/** Inserts a choice. The caller holds the lock of the booking, as for every later change of the choice. */
+/** The caller holds the lock of the booking, as for every later change of the choice. */
 export async function insertChoice(
   tx: Transaction,
   choice: typeof campaignChoices.$inferInsert,
@@ -81,10 +81,6 @@ export async function failChoice(tx: Transaction, key: ChoiceKey, failure: strin
     .where(and(isChoice(key), eq(campaignChoices.status, "open")));
 }
 
-/**
- * Sets failed choices of a campaign back to open.
- * @returns the number of choices
- */
 export async function reopenFailed(
   tx: Transaction,
   { agencyId, id }: CampaignKey,
@@ -133,7 +129,6 @@ export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$in
     });
 }
 
-/** Returns the open choices that hold seats on a departure. */
 export async function listChoosersOf(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },
@@ -207,11 +202,9 @@ export interface HeldDeparture {
   id: string;
   date: string;
   startTime: string;
-  /** Number of held seats. */
   seats: number;
 }
 
-/** Returns the departures whose seats a booking's choice holds, the earliest first. */
 export async function listHeldDepartures(
   db: Database,
   { agencyId, campaignId, bookingId }: ChoiceKey,

@@ -3,7 +3,6 @@ import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
 
-/** A booking on which a campaign has not decided, with facts of the campaign. */
 export type UndecidedBooking = Awaited<ReturnType<typeof selectUndecided>>[number];
 
 /** Selects bookings that wait for the job, for the traveller's choice, or for staff after a failure. */
@@ -71,7 +70,6 @@ export const isUndecided = async (
   booking: { agencyId: string; id: string },
 ): Promise<boolean> => (await findUndecided(db, booking)) !== undefined;
 
-/** Returns the undecided bookings of a traveller, by booking id. */
 export async function listUndecidedOfUser(
   db: Database,
   agencyId: string,

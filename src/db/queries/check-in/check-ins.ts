@@ -7,10 +7,6 @@ import { departureGuides, guides } from "../../schema/social-proof.ts";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
-/**
- * Inserts check-ins, each nonce once.
- * @returns the new rows
- */
 export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[]): Promise<CheckInRow[]> {
   if (rows.length === 0) return [];
   return tx

@@ -28,8 +28,8 @@ export interface ExpectedBooking extends Record<string, unknown> {
 }
 
 /**
- * Returns bookings that depart between two days and hold their seats. Cancelled bookings are included if they were
- * confirmed, because their vouchers are in circulation. Bookings with check-ins are included too.
+ * Cancelled bookings are included if they were confirmed, because their vouchers are in circulation. Bookings with check-ins
+ * are included too.
  */
 export async function listExpected(
   db: Database,
@@ -70,9 +70,6 @@ export async function listChangedLater(
     .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
 }
 
-/**
- * Returns the stored departures between two days, with the titles of their experiences, and whether a campaign cancelled them.
- */
 export async function listDeparturesOf(
   db: Database,
   agencyId: string,
@@ -114,7 +111,6 @@ export async function listDeparturesOf(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));
 }
 
-/** Returns the people of some bookings in order, with their names and prices only. */
 export async function listNamesOf(
   db: Database,
   agencyId: string,

@@ -28,9 +28,8 @@ export interface CountedDeparture extends Record<string, unknown>, DepartureSett
 }
 
 /**
- * Returns the stored departures between two days, with their seats at a moment. Bookings, changes and choices are
- * summed by departure before the join. A month then costs three index scans instead of one for each departure.
- * @param experienceId limits the result to one experience
+ * Bookings, changes and choices are summed by departure before the join. A month then costs three index scans instead of one
+ * for each departure.
  */
 export async function listCountedDepartures(
   db: Database,

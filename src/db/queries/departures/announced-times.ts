@@ -37,11 +37,9 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
-/** Returns the condition that guides know a cancelled departure as a new time. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Returns the condition that the insurer knows a cancelled departure as a new time. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -51,7 +49,6 @@ export interface Announcement {
   at: Date;
 }
 
-/** Returns the guides who know a cancelled departure as a new time, or null if there are none. */
 export async function findAnnouncementToGuides(
   db: Database,
   { agencyId, id }: Key,

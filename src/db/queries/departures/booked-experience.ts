@@ -42,7 +42,6 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
 export type BookedExperience = OnSale<Experience> & {
   /** Note to the travellers of the booking's departure. */
   departureNote: Localized | null;
-  /** State of the minimum of the booking's departure; null if it has none. */
   minimum: MinimumStanding | null;
 };
 

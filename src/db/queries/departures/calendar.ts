@@ -19,7 +19,6 @@ export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   extra: boolean;
   /** Shown to the travellers of the departure. */
   note: Localized | null;
-  /** Seats taken at the given moment. */
   taken: number;
   /** Seats of confirmed bookings; 0 if the schedule has no minimum. */
   confirmed: number;

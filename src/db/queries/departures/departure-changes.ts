@@ -7,7 +7,7 @@ import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** Returns whether a departure has a row. The first booking or edit creates the row. */
+/** The first booking or edit creates the row. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })
@@ -36,10 +36,7 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/**
- * Returns whether any row refers to a departure: a booking, a change of a booking, a campaign or an open choice. Ended bookings
- * and changes count too.
- */
+/** Ended bookings and changes count too. */
 export async function wasEverBooked(
   db: Database,
   { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,

@@ -35,7 +35,7 @@ export const listGuidesByEmail = (db: Database, agencyId: string, email: string)
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)))
     .execute();
 
-/** Creates the guide of a staff member. @returns the guide's id, which may have existed before. */
+/** @returns the guide's id, which may have existed before */
 export async function insertGuideOfStaff(
   tx: Transaction,
   agencyId: string,
@@ -86,7 +86,7 @@ export async function mergeGuide(
     .where(and(eq(guides.agencyId, agencyId), eq(guides.id, from), notInArray(guides.id, shown)));
 }
 
-/** Replaces the guides of a departure. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function setDepartureGuides(
   tx: Transaction,
   { agencyId, departureId }: { agencyId: string; departureId: string },
@@ -107,7 +107,6 @@ export interface AssignedGuide {
   email: string | null;
 }
 
-/** Returns the guides of the departures between two days, by name. */
 export async function listDepartureGuides(
   db: Database,
   agencyId: string,
@@ -133,7 +132,6 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
-/** Returns the guides who lead a departure, by name. */
 export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },
@@ -160,7 +158,6 @@ export interface GuidedDeparture {
   durations: string[];
 }
 
-/** Returns the departures that some guides lead between two days. */
 export async function listGuidedDepartures(
   db: Database,
   agencyId: string,

@@ -17,7 +17,6 @@ export interface SeatedBooking {
   due: number;
 }
 
-/** Returns the bookings with seats on a departure: confirmed bookings first, then by creation. */
 export async function listGoing(
   db: Database,
   departure: { agencyId: string; id: string },

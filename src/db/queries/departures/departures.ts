@@ -93,7 +93,7 @@ export async function lockDeparture(
   return made;
 }
 
-/** Finds the row of a departure. A departure that nobody has booked or edited has no row. */
+/** A departure that nobody has booked or edited has no row. */
 export async function findDeparture(db: Database, key: DepartureKey): Promise<DepartureRow | undefined> {
   const [row] = await db.select(columns).from(departures).where(isDeparture(key));
   return row;
@@ -110,20 +110,16 @@ export async function lockDepartureById(
   return row;
 }
 
-/**
- * Selects bookings whose seats count: confirmed bookings, and pending bookings whose hold has not lapsed. Statuses are
- * literals, so any query plan may use the partial index.
- */
+/** Statuses are literals, so any query plan may use the partial index. */
 export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,
     or(sql`${bookings.status} = 'CONFIRMED'`, isHeldAt(bookings, now)),
   );
 
-/** Seats of a booking. Rows of the previous release have no `seats`, and each of their participants takes one seat. */
+/** Rows of the previous release have no `seats`, and each of their participants takes one seat. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
-/** Additional seats that pending changes hold on a departure. */
 const seatsOfChanges = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
@@ -150,7 +146,6 @@ const seatsOfChoices = (
     exceptBooking ? ne(campaignSeats.bookingId, exceptBooking) : undefined,
   )}`;
 
-/** Number of seats taken on a departure at a moment, for calendar, checkout and booking. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
@@ -166,7 +161,6 @@ export const takenSeats = (
     exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
   )}`;
 
-/** Returns the seats taken on a departure at a moment, without `exceptBooking`. */
 export async function countTakenSeats(
   db: Database,
   departure: { agencyId: string; id: string },
@@ -177,7 +171,6 @@ export async function countTakenSeats(
   return rows[0]?.taken ?? 0;
 }
 
-/** Seats of a departure's confirmed bookings. They count towards its minimum. */
 export const confirmedSeats = (departure: { agencyId: string; id: string | Column }): SQL => sql`
   select coalesce(sum(${seatsOfBooking}), 0)::integer as confirmed from ${bookings}
   where ${and(

@@ -32,7 +32,6 @@ export async function upsertGuideListSettings(tx: Transaction, settings: GuideLi
   });
 }
 
-/** Returns whether an agency has ever set the list time or sent a guide list. */
 export async function usesGuideLists(db: Database, agencyId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${guideListSettings} as s where s.agency_id = ${agencyId}
@@ -61,7 +60,6 @@ const isOfExperience = and(
   eq(experiences.id, departures.experienceId),
 );
 
-/** Returns the departures between two days that have a guide, in chronological order. */
 export async function listLedDepartures(
   db: Database,
   agencyId: string,
@@ -120,7 +118,6 @@ export async function findListedDeparture(db: Database, key: Key): Promise<Liste
   return row;
 }
 
-/** Returns the confirmed bookings of a departure, by id. */
 export async function listConfirmed(
   db: Database,
   departure: Key,
@@ -138,7 +135,6 @@ export async function listConfirmed(
     .orderBy(asc(bookings.id));
 }
 
-/** Returns the newest list of a departure. */
 export async function findLastGuideList(db: Database, departure: Key): Promise<GuideListRow | undefined> {
   const [row] = await db
     .select()
@@ -149,7 +145,6 @@ export async function findLastGuideList(db: Database, departure: Key): Promise<G
   return row;
 }
 
-/** Returns whether a list of a departure was sent because it was due or changed. */
 export async function hasAutomaticList(db: Database, departure: Key): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })
@@ -173,7 +168,7 @@ export async function findGuideList(db: Database, key: Key): Promise<GuideListRo
   return row;
 }
 
-/** Inserts a list with its recipients. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function insertGuideList(
   tx: Transaction,
   list: GuideListRow,
@@ -183,7 +178,6 @@ export async function insertGuideList(
   await insertRecipients(tx, list, guideIds, list.createdAt);
 }
 
-/** Adds recipients to a list. Guides who are recipients already are ignored. */
 export async function insertRecipients(
   tx: Transaction,
   list: Key,
@@ -195,7 +189,6 @@ export async function insertRecipients(
   if (rows.length > 0) await tx.insert(guideListRecipients).values(rows).onConflictDoNothing();
 }
 
-/** Returns the ids of the recipients of a list. */
 export async function listRecipientIds(db: Database, list: Key): Promise<string[]> {
   const rows = await db
     .select({ id: guideListRecipients.guideId })
@@ -206,7 +199,6 @@ export async function listRecipientIds(db: Database, list: Key): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether a guide got a list of the departure before the given list. */
 export async function hadEarlierList(db: Database, list: GuideListRow, guideId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: guideLists.id })
@@ -230,7 +222,6 @@ export async function hadEarlierList(db: Database, list: GuideListRow, guideId: 
   return row !== undefined;
 }
 
-/** Returns the guides who got at least one list of a departure. */
 export async function listInformedGuides(db: Database, departure: Key): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: guideListRecipients.guideId })

@@ -24,7 +24,7 @@ export async function findInsurerSettings(
   return row;
 }
 
-/** Saves settings. A different address gets the next version number. */
+/** A different address gets the next version number. */
 export async function upsertInsurerSettings(
   tx: Transaction,
   settings: Omit<InsurerSettings, "addressVersion">,
@@ -51,7 +51,6 @@ export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;
 }
 
-/** Returns the departures between two days that have confirmed bookings or a list, in chronological order. */
 export async function listInsuredDepartures(
   db: Database,
   agencyId: string,
@@ -79,7 +78,6 @@ export async function listInsuredDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime), asc(departures.id));
 }
 
-/** Returns the newest list of a departure. */
 export async function findLastInsurerList(db: Database, departure: Key): Promise<InsurerListRow | undefined> {
   const [row] = await db
     .select()
@@ -98,12 +96,11 @@ export async function findInsurerList(db: Database, key: Key): Promise<InsurerLi
   return row;
 }
 
-/** Inserts a list. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function insertInsurerList(tx: Transaction, list: InsurerListRow): Promise<void> {
   await tx.insert(insurerLists).values(list);
 }
 
-/** Returns the status of a list's e-mail. */
 export async function findInsurerListStatus(db: Database, list: Key): Promise<MessageStatus | undefined> {
   const [row] = await db
     .select({ status: messages.status })

@@ -25,7 +25,6 @@ const isDeparture = ({ agencyId, id }: Key) => and(eq(departures.agencyId, agenc
 const isCancelled = (agencyId: string) => sql`exists (select from ${campaigns}
   where ${campaigns.agencyId} = ${agencyId} and ${campaigns.departureId} = ${departures.id})`;
 
-/** A departure whose rule has a minimum. */
 export interface MinimumRow extends DepartureTime, OwnMinimum {
   experienceId: string;
   /** Null if the departure's own minimum is 0 and it has no guarantee. */
@@ -61,7 +60,7 @@ export async function findMinimum(db: Database, key: Key): Promise<MinimumRow | 
   return rule.minimum && { ...departure, standing: minimumStanding(rule, row, row, row.confirmed) };
 }
 
-/** Stores a guarantee. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -69,7 +68,7 @@ export async function updateGuarantee(tx: Transaction, key: Key, by: Guarantee, 
     .where(isDeparture(key));
 }
 
-/** Stores an own minimum. The caller must hold the lock on the departure. */
+/** The caller must hold the lock on the departure. */
 export async function updateOwnMinimum(
   tx: Transaction,
   key: Key,
@@ -79,7 +78,7 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
-/** Removes the guarantee. Only for a departure that nobody has ever booked. */
+/** Only for a departure that nobody has ever booked. */
 export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Promise<void> {
   await tx
     .update(departures)
@@ -87,15 +86,12 @@ export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Prom
     .where(isDeparture(key));
 }
 
-/** Maximum time from decision to start, in days. `decideMinutes` is at most thirty days. */
+/** `decideMinutes` is at most thirty days. */
 const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
-/**
- * Selects future departures with a minimum that are not guaranteed or cancelled, with their people. With `offset 0` the planner
- * tests an experience only once, not for each of its departures.
- */
+/** With `offset 0` the planner tests an experience only once, not for each of its departures. */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,
@@ -135,10 +131,7 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   since: string;
 }
 
-/**
- * Returns the departures below their minimum on which staff has to decide. Departures without booked or held seats are left
- * out.
- */
+/** Departures without booked or held seats are left out. */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,

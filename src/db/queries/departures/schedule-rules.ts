@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Returns the rules of a schedule. A schedule with one rule may be stored as this rule, without a list. */
+/** A schedule with one rule may be stored as this rule, without a list. */
 const rulesOf = (schedule: SQLWrapper): SQL =>
   sql`coalesce(${schedule} -> 'rules', jsonb_build_array(${schedule}))`;
 
@@ -19,10 +19,8 @@ export const ruleOfDeparture = (
     not r.rule -> 'weekdays' @> to_jsonb(extract(isodow from ${date})::int),
     not r.rule -> 'startTimes' @> to_jsonb(${startTime}), r.place limit 1) end offset 0)`;
 
-/** Returns whether a rule of the schedule has a minimum. */
 export const hasMinimum = (schedule: SQLWrapper): SQL =>
   sql`exists (select from jsonb_array_elements(${rulesOf(schedule)}) as r(rule) where r.rule -> 'minimum' is not null)`;
 
-/** Selects the smallest capacity of the schedule's rules, or null without rules. */
 export const smallestCapacity = (schedule: SQLWrapper): SQL =>
   sql`(select min((r.rule ->> 'capacity')::int) from jsonb_array_elements(${rulesOf(schedule)}) as r(rule))`;

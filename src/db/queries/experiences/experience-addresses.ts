@@ -5,7 +5,6 @@ import { experiences } from "../../schema/experiences.ts";
 const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
 
-/** Returns the number of published experiences, and the time of the latest change among them. */
 export async function countPublishedExperiences(
   db: Database,
   agencyId: string,

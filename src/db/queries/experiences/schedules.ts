@@ -31,7 +31,6 @@ const toScheduled = (row: Row): ExperienceSchedule => ({ ...row, priceList: comp
 const isExperience = ({ agencyId, id }: Key) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
 
-/** Returns the schedules of all experiences, in the agency's order. */
 export async function listSchedules(db: Database, agencyId: string): Promise<ExperienceSchedule[]> {
   const rows = await db
     .select(columns)

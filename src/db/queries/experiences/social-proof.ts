@@ -17,7 +17,7 @@ export interface RatingSum {
   sum: number;
 }
 
-/** Social proof from the database. Each subquery repeats the agency, because Citus does not infer it from the outer query. */
+/** Each subquery repeats the agency, because Citus does not infer it from the outer query. */
 export interface SocialProof {
   guides: Guide[];
   photographs: Photograph[];
@@ -206,7 +206,6 @@ export const listReviewsOf = (db: Database, agencyId: string, userId: string) =>
     .orderBy(desc(reviews.createdAt))
     .execute();
 
-/** @returns the number of deleted reviews */
 export async function deleteReviewsOf(tx: Transaction, agencyId: string, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(reviews).where(isByUser(tx, agencyId, userId));
   return rowCount ?? 0;

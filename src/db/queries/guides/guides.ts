@@ -60,7 +60,6 @@ export async function countFutureDepartures(
   return new Map(rows.map(({ guideId, led }) => [guideId, led]));
 }
 
-/** Inserts a guide. Returns false if the id exists. */
 export async function insertGuide(
   tx: Transaction,
   guide: Omit<GuideRow, "revision" | "retiredAt" | "photo">,
@@ -74,7 +73,7 @@ export async function insertGuide(
   return rows.length > 0;
 }
 
-/** Replaces fields of a guide. Returns false if the guide's revision is no longer `key.replaces`. */
+/** Returns false if the guide's revision is no longer `key.replaces`. */
 export async function replaceGuide(
   tx: Transaction,
   key: Key & { replaces: number },
@@ -90,7 +89,7 @@ export async function replaceGuide(
   return rows.length > 0;
 }
 
-/** Retires or reinstates a guide. Returns undefined if the guide is unknown or nothing changes. */
+/** Returns undefined if the guide is unknown or nothing changes. */
 export async function setGuideRetired(
   tx: Transaction,
   key: Key,
@@ -107,7 +106,6 @@ export async function setGuideRetired(
   return row;
 }
 
-/** Returns the ids of the experiences that show each guide, in ascending order. */
 export async function listExperienceIdsByGuide(
   db: Database,
   agencyId: string,

@@ -8,12 +8,10 @@ export type NewUser = typeof users.$inferInsert;
 export type NewAccount = typeof accounts.$inferInsert;
 export type AccountKey = Pick<NewAccount, "provider" | "providerAccountId">;
 
-/** Error: another user already has the e-mail address. */
 export class EmailTakenError extends Error {
   override readonly name = "EmailTakenError";
 }
 
-/** Error: the provider's account belongs to another user. */
 export class AccountTakenError extends Error {
   override readonly name = "AccountTakenError";
 }
@@ -33,8 +31,7 @@ export async function findUserByAccount(db: Database, key: AccountKey): Promise<
 }
 
 /**
- * Creates a user and the account of their first sign-in in one transaction. Two concurrent sign-ins of the same person
- * get the same user.
+ * Two concurrent sign-ins of the same person get the same user.
  * @throws EmailTakenError if a user of another account has the e-mail
  */
 export async function createUserWithAccount(
@@ -102,7 +99,6 @@ export async function saveAccount(tx: Transaction, account: NewAccount): Promise
   if (!row) throw new AccountTakenError();
 }
 
-/** Fills in the provider's name and picture if the user has none. */
 export async function fillEmptyProfile(
   tx: Transaction,
   userId: string,

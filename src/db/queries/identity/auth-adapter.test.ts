@@ -40,10 +40,8 @@ const facebookAccount = (): Account => ({
 /** Fake sealing that shows account and column in the value. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
-/** Providers that the adapter reported as linked. */
 const linked: string[] = [];
 
-/** Returns the adapter of one request, with all methods required. */
 function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
   const adapter = createAuthAdapter({

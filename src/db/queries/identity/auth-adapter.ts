@@ -55,8 +55,8 @@ export interface AuthAdapterDependencies {
   now(): Date;
   newId(): string;
   /**
-   * The sign-in that the adapter serves. The library creates a user and links its account in two calls. The adapter
-   * knows the account at the first call and writes both in one transaction.
+   * The library creates a user and links its account in two calls. The adapter knows the account at the first call and writes
+   * both in one transaction.
    */
   signingIn(): SigningIn | undefined;
   /** Encrypts a provider's token for a column of the account's row. */
@@ -67,7 +67,7 @@ export interface AuthAdapterDependencies {
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** Adapter of the sign-in library. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }

@@ -7,7 +7,6 @@ export type SavedTravellerRow = typeof savedTravellers.$inferSelect;
 const ofUser = (agencyId: string, userId: string) =>
   and(eq(savedTravellers.agencyId, agencyId), eq(savedTravellers.userId, userId));
 
-/** Returns a traveller's saved travellers: the lead first, then by last use. */
 export const listSavedTravellersOf = (
   db: Database,
   agencyId: string,
@@ -31,10 +30,6 @@ export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow)
     });
 }
 
-/**
- * Deletes a traveller's saved travellers, or only `ids`.
- * @returns the number of deleted rows
- */
 export async function deleteSavedTravellersOf(
   tx: Transaction,
   { agencyId, userId }: { agencyId: string; userId: string },

@@ -13,10 +13,10 @@ export interface SessionKey {
   sessionToken: string;
 }
 
-/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Prefix of a stored hash. Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
+/** Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
 const HASH_PREFIX = "sha256.";
 
 const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").update(token).digest("hex");
@@ -30,7 +30,6 @@ const isSession = ({ agencyId, sessionToken }: SessionKey) =>
     and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
   );
 
-/** Finds a session that has not expired at `now`, with its user, in one query. */
 export async function findSession(
   db: Database,
   key: SessionKey,
@@ -72,7 +71,6 @@ export async function deleteSession(tx: Transaction, key: SessionKey): Promise<S
   return row && { ...row, ...key };
 }
 
-/** @returns the number of deleted sessions */
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(sessions).where(lte(sessions.expires, now));
   return result.rowCount ?? 0;

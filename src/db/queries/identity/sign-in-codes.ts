@@ -5,7 +5,7 @@ import type { Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
 import { verificationTokens } from "../../schema/users.ts";
 
-/** Key of a code. Each browser has its own code for an address at an agency. */
+/** Each browser has its own code for an address at an agency. */
 export interface CodeKey {
   agencyId: string;
   /** E-mail address in lower case. */
@@ -86,7 +86,6 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
   return { kind: "right" };
 }
 
-/** @returns the number of deleted codes */
 export async function deleteExpiredCodes(tx: Transaction): Promise<number> {
   const result = await tx.delete(verificationTokens).where(lte(verificationTokens.expires, clockTimestamp()));
   return result.rowCount ?? 0;

@@ -53,7 +53,6 @@ export async function deleteAccountOf(tx: Transaction, userId: string, provider:
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
 }
 
-/** Unlinks all sign-in providers of a user and ends all sessions. */
 export async function unlinkUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));

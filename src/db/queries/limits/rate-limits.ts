@@ -31,7 +31,7 @@ export function ownLimiter(allowance: Allowance): Limiter {
   };
 }
 
-/** Timeout of a shared count. After the timeout, this server counts in its own memory. */
+/** After the timeout, this server counts in its own memory. */
 const TIMEOUT_MS = 1_000;
 
 const throwTimeout = () => {
@@ -44,8 +44,8 @@ interface KnownBlocks {
 }
 
 /**
- * Returns a limiter that counts for all servers together. After its first refusal a key is blocked in memory until its window
- * ends, so a flood does not reach the database. If the database does not answer, each server counts in its own memory.
+ * After its first refusal a key is blocked in memory until its window ends, so a flood does not reach the database. If the
+ * database does not answer, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
@@ -73,7 +73,6 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   };
 }
 
-/** @returns the number of deleted rows */
 export async function deleteSpentLimits(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   return result.rowCount ?? 0;

@@ -50,7 +50,6 @@ async function deleteStaffMessages(tx: Transaction, agencyId: string, ids: reado
     .where(and(eq(staffMessages.agencyId, agencyId), inArray(staffMessages.id, [...ids])));
 }
 
-/** @returns the number of deleted messages */
 export async function deleteOldStaffMessages(
   tx: Transaction,
   { agencyId, before, limit }: { agencyId: string; before: Date; limit: number },

@@ -9,7 +9,6 @@ type Key = Pick<MessageTemplateRow, "agencyId" | "id">;
 const isTemplate = ({ agencyId, id }: Key) =>
   and(eq(messageTemplates.agencyId, agencyId), eq(messageTemplates.id, id));
 
-/** Returns the templates of an agency by name. */
 export const listMessageTemplates = (db: Database, agencyId: string): Promise<MessageTemplateRow[]> =>
   db
     .select()
@@ -31,7 +30,6 @@ export async function countMessageTemplates(db: Database, agencyId: string): Pro
   return row?.templates ?? 0;
 }
 
-/** Inserts a template. Returns false if its id exists. */
 export async function insertMessageTemplate(tx: Transaction, template: MessageTemplateRow): Promise<boolean> {
   const rows = await tx
     .insert(messageTemplates)
@@ -54,7 +52,6 @@ export async function replaceMessageTemplate(
   return rows.length > 0;
 }
 
-/** @returns whether the template existed */
 export async function deleteMessageTemplate(tx: Transaction, key: Key): Promise<boolean> {
   const rows = await tx
     .delete(messageTemplates)

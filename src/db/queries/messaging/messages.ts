@@ -44,7 +44,6 @@ export async function listMessagesOf(
 /** Statuses of messages that are no longer sent automatically. */
 export const HALTED_STATUSES: MessageStatus[] = ["in-doubt", "refused"];
 
-/** Returns the halted messages of all agencies, the oldest first, or only the message with an id. */
 export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
   return db
     .select()

@@ -23,7 +23,6 @@ const ofMessage = ({ agencyId, id }: Key) =>
 const reachable = sql<boolean>`(${participants.email} is not null
   or (${bookings.confirmedAt} is null and ${bookings.userId} is not null))`;
 
-/** Columns of a booking and its lead for a message. */
 const RECIPIENT_COLUMNS = {
   id: bookings.id,
   code: bookings.code,
@@ -51,7 +50,6 @@ const isLead = and(
   eq(participants.position, 0),
 );
 
-/** Returns the bookings with seats on a departure: confirmed bookings first, then by creation. */
 export async function listRecipients(db: Database, departure: { agencyId: string; id: string }, now: Date) {
   return db
     .select(RECIPIENT_COLUMNS)
@@ -64,7 +62,6 @@ export async function listRecipients(db: Database, departure: { agencyId: string
 }
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
-/** Inserts a message with its bookings. Returns false if its id exists. */
 export async function insertStaffMessage(
   tx: Transaction,
   message: typeof staffMessages.$inferInsert,
@@ -91,7 +88,7 @@ export async function findStaffMessage(db: Database, key: Key): Promise<StaffMes
   return row;
 }
 
-/** Locks a message. Stopping, resuming and ending a message require this lock. */
+/** Stopping, resuming and ending a message require this lock. */
 export async function lockStaffMessage(tx: Transaction, key: Key): Promise<StaffMessageRow | undefined> {
   const [row] = await tx.select().from(staffMessages).where(isMessage(key)).for("update");
   return row;
@@ -109,7 +106,6 @@ export async function updateStaffMessage(
     .where(isMessage(key));
 }
 
-/** Returns the messages to a departure's travellers, the newest first. */
 export async function listStaffMessagesTo(
   db: Database,
   departure: { agencyId: string; id: string },
@@ -130,7 +126,7 @@ export async function listWaitingBookings(db: Database, key: Key): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a booking in a message. Lock order: the booking before this row. */
+/** Lock order: the booking before this row. */
 export async function lockStaffMessageBooking(
   tx: Transaction,
   key: Key,
@@ -157,10 +153,6 @@ export async function updateStaffMessageBooking(
     .where(and(ofMessage({ agencyId, id: staffMessageId }), eq(staffMessageBookings.bookingId, bookingId)));
 }
 
-/**
- * Sets failed bookings back to waiting.
- * @returns the number of bookings
- */
 export async function retryFailedBookings(tx: Transaction, key: Key, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(staffMessageBookings)
@@ -169,7 +161,6 @@ export async function retryFailedBookings(tx: Transaction, key: Key, now: Date):
   return rowCount ?? 0;
 }
 
-/** Returns whether e-mails about a locked booking have an address. */
 export async function isReachable(tx: Transaction, agencyId: string, bookingId: string): Promise<boolean> {
   const [row] = await tx
     .select({ reachable })
@@ -179,7 +170,6 @@ export async function isReachable(tx: Transaction, agencyId: string, bookingId: 
   return row?.reachable ?? false;
 }
 
-/** Returns the bookings of a message with their lead, and the status of their e-mail. */
 export async function listStaffMessageBookings(db: Database, key: Key) {
   return db
     .select({
@@ -214,7 +204,6 @@ export async function listStaffMessageBookings(db: Database, key: Key) {
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Returns the messages that were written to a booking, the oldest first. */
 export async function listStaffMessagesOf(db: Database, booking: { agencyId: string; id: string }) {
   return db
     .select({

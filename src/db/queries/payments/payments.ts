@@ -30,7 +30,7 @@ const isUsed = sql<boolean>`case
   else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
 end`;
 
-/** Selects payments with their bookings. Callers add the condition. */
+/** Callers add the condition. */
 export const selectBookedPayments = (db: Database) =>
   db
     .select({ ...getTableColumns(payments), isUsed })
@@ -198,7 +198,6 @@ export async function updateRefund(
     .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
 }
 
-/** Adds a webhook event to the inbox. Returns false if the event exists. */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: typeof webhookEvents.$inferInsert,

@@ -5,7 +5,7 @@ import { refundApprovals } from "../../schema/refund-approvals.ts";
 
 export type ApprovalRow = typeof refundApprovals.$inferSelect;
 
-/** Inserts an approval. Returns false if the booking has a waiting approval, or if the id exists. */
+/** Returns false if the booking has a waiting approval, or if the id exists. */
 export async function insertApproval(
   tx: Transaction,
   approval: typeof refundApprovals.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
-/** Finds an approval. A decision also requires a lock on the booking. */
+/** A decision also requires a lock on the booking. */
 export async function findApproval(
   db: Database,
   agencyId: string,

@@ -12,7 +12,7 @@ const isSameAddress = (
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Returns the users with an e-mail address. Ignores case, because providers return one address in different cases. */
+/** Ignores case, because providers return one address in different cases. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
   return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
@@ -34,7 +34,7 @@ export async function readSignIn(db: Database, userId: string) {
   return { accounts: linked, sessions: userSessions };
 }
 
-/** Finds people of an agency's bookings by e-mail. Full scan; for operators' commands only. */
+/** Full scan; for operators' commands only. */
 export async function listParticipantsByEmail(
   db: Database,
   agencyId: string,

@@ -54,7 +54,7 @@ export function isForgottenBooking(agencyId: string, which: Forgotten) {
 }
 
 /**
- * Erases all data of participants. The rows stay, because they count the seats.
+ * The rows stay, because they count the seats.
  * @returns the number of people
  */
 export async function forgetPeople(
@@ -118,7 +118,7 @@ export async function deleteSavedTravellers(
 }
 
 /**
- * Erases internal notes and closing reasons of departures before a day. The note to travellers stays.
+ * The note to travellers stays.
  * @param before `YYYY-MM-DD`
  * @returns the number of departures
  */
@@ -152,7 +152,6 @@ export async function eraseBulkReasons(
   return changedRows(result);
 }
 
-/** @returns the number of deleted messages */
 export async function deleteContactMessages(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
@@ -164,7 +163,6 @@ export async function deleteContactMessages(
   return changedRows(result);
 }
 
-/** @returns the number of deleted notes */
 export async function deleteBookingNotes(
   tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },

@@ -80,7 +80,7 @@ export async function listOldKeyValues(
 }
 
 /**
- * Replaces values in one statement. Skips values that another transaction has changed.
+ * Skips values that another transaction has changed.
  * @returns the number of replaced values
  */
 export async function replaceValues(

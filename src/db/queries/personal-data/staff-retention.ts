@@ -9,7 +9,6 @@ const isOutside = (
   and not exists (select from staff_invitations where staff_invitations.email = staff_accounts.email
     and accepted_at is null and revoked_at is null and expires_at > ${now.toISOString()})`;
 
-/** Selects people who were members of an agency once: they have an accepted invitation. */
 const hasJoined = sql`exists (select from staff_invitations
   where staff_invitations.email = staff_accounts.email and accepted_at is not null)`;
 

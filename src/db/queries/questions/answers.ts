@@ -77,7 +77,7 @@ export async function listAnswered(
     .orderBy(asc(position), asc(id));
 }
 
-/** Deletes the answers of some people of a booking. The people's rows can be deleted afterwards. */
+/** The people's rows can be deleted afterwards. */
 export async function deleteAnswersOf(
   tx: Transaction,
   booking: Booking,
@@ -101,7 +101,6 @@ export interface AnswerKey {
   participantId: string | null;
 }
 
-/** Deletes single answers of a booking, to replace or withdraw them. */
 export async function deleteAnswers(
   tx: Transaction,
   booking: Booking,

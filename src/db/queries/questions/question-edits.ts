@@ -12,7 +12,6 @@ interface Key {
 
 const isQuestion = ({ agencyId, id }: Key) => and(eq(questions.agencyId, agencyId), eq(questions.id, id));
 
-/** Returns the questions that an agency's experiences ask, in their order. */
 export const listAskedQuestions = (db: Database, agencyId: string): Promise<QuestionRow[]> =>
   db
     .select()

@@ -4,7 +4,6 @@ import { questions } from "../../schema/questions.ts";
 
 export type QuestionRow = typeof questions.$inferSelect;
 
-/** Returns the questions that an experience asks, in their order. */
 export const listQuestions = (
   db: Database,
   { agencyId, experienceId }: { agencyId: string; experienceId: string },
@@ -22,7 +21,6 @@ export const listQuestions = (
     .orderBy(asc(questions.position), asc(questions.id))
     .execute();
 
-/** Inserts questions. Existing questions stay unchanged. */
 export async function insertQuestions(tx: Transaction, rows: readonly QuestionRow[]): Promise<void> {
   if (rows.length > 0)
     await tx

@@ -167,7 +167,6 @@ export interface OverCapacity {
   overbooked: number;
   /** Last time that seats were taken without an override. */
   lastTakenAt: Date;
-  /** Last change of the capacity, or null. */
   capacityChangedAt: Date | null;
 }
 
@@ -245,7 +244,6 @@ export async function listUnsentMessages(tx: Database, agencyId: string, olderTh
     .limit(limit);
 }
 
-/** Returns webhook events from before `olderThan` that are still unhandled. */
 export async function listUnhandledWebhookEvents(
   tx: Database,
   agencyId: string,

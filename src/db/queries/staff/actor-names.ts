@@ -3,7 +3,6 @@ import type { Database } from "../../connection/client.ts";
 import { staffAccounts } from "../../schema/staff.ts";
 import { users } from "../../schema/users.ts";
 
-/** Returns names by id. */
 export async function readActorNames(
   db: Database,
   { travellers, staff }: { travellers: string[]; staff: string[] },

@@ -18,7 +18,7 @@ export async function findStaffAccountByEmail(
   return row;
 }
 
-/** Locks the row until the transaction ends. Changes of second factors require this lock. */
+/** Changes of second factors require this lock. */
 export async function lockStaffAccount(tx: Transaction, id: string): Promise<StaffAccountRow | undefined> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for("update");
   return row;
@@ -55,7 +55,7 @@ export async function findStaffByIdentity(
   return row?.account;
 }
 
-/** Inserts an account with its identity. The first of two concurrent inserts wins. */
+/** The first of two concurrent inserts wins. */
 export async function insertStaffAccount(
   tx: Transaction,
   row: Pick<StaffAccountRow, "id" | "email" | "name" | "image" | "createdAt" | "updatedAt">,

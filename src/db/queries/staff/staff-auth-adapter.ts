@@ -30,7 +30,7 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
 const toAdapterUserOrNull = (row: StaffAccountRow | undefined): AdapterUser | null =>
   row ? toAdapterUser(row) : null;
 
-/** Adapter of the sign-in library for staff tables. One adapter serves one request. */
+/** One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
   return {
     async createUser({ email, name, image }) {

@@ -31,7 +31,7 @@ export async function listMembers(db: Database, agencyId: string): Promise<Membe
   return rows.map(({ member, account }) => ({ ...member, account }));
 }
 
-/** Locks all members of an agency. Checks for a remaining owner require this lock. */
+/** Checks for a remaining owner require this lock. */
 export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMemberRow[]> =>
   tx
     .select()
@@ -56,10 +56,6 @@ export const listMemberships = (db: Database, staffId: string): Promise<Membersh
     .orderBy(asc(agencies.name))
     .execute();
 
-/**
- * Inserts a member, unless the account is a member already.
- * @returns whether the member was inserted
- */
 export async function insertMember(
   tx: Transaction,
   row: Omit<StaffMemberRow, "lastSeenAt">,

@@ -6,17 +6,14 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Format of a session token. A cookie may contain bytes that PostgreSQL refuses. */
+/** A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const isOf = (token: string) => eq(staffSessions.sessionToken, hashToken(token));
 
-/**
- * Finds a session that has not expired at `now`, with its account, in one query.
- * @param token the browser's token, not the hash
- */
+/** @param token the browser's token, not the hash */
 export async function findStaffSession(
   db: Database,
   token: string,
@@ -54,7 +51,6 @@ export async function markSecondFactor(tx: Transaction, token: string, now: Date
   await tx.update(staffSessions).set({ secondFactorAt: now }).where(isOf(token));
 }
 
-/** @returns the number of deleted sessions */
 export async function deleteExpiredStaffSessions(tx: Transaction, now: Date): Promise<number> {
   const result = await tx.delete(staffSessions).where(lte(staffSessions.expires, now));
   return result.rowCount ?? 0;

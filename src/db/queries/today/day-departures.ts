@@ -11,7 +11,7 @@ import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.
 
 type Days = { from: string; to: string };
 
-/** An experience with its schedule. Unpublished experiences count only if somebody has booked them. */
+/** Unpublished experiences count only if somebody has booked them. */
 export interface ScheduledExperience {
   id: string;
   title: Localized;
@@ -35,7 +35,6 @@ export async function listScheduled(db: Database, agencyId: string): Promise<Sch
     .orderBy(asc(experiences.position), asc(experiences.id));
 }
 
-/** Returns the departures between two days that somebody has booked or edited. */
 export async function listDepartureRows(db: Database, agencyId: string, { from, to }: Days) {
   return db
     .select({
@@ -127,8 +126,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures between two days with more taken seats than capacity. The smallest capacity of an experience is computed
- * once. Rules are compared only for departures with more taken seats than the smallest capacity.
+ * The smallest capacity of an experience is computed once. Rules are compared only for departures with more taken seats than
+ * the smallest capacity.
  */
 export async function listCrowded(
   db: Database,

@@ -13,7 +13,6 @@ export interface FailedMessage extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns staff messages since a moment that failed for some bookings, the oldest failure first. */
 export async function listFailedMessages(
   db: Database,
   agencyId: string,

@@ -35,10 +35,7 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/**
- * Returns the e-mails that need a person. `failed-lists.ts` has the lists to guides and insurers, except repeated lists to
- * reassigned guides.
- */
+/** `failed-lists.ts` has the lists to guides and insurers, except repeated lists to reassigned guides. */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -105,7 +102,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Starts of two periods with the same end. The end is included. The day is part of the week. */
+/** The end is included. The day is part of the week. */
 export interface SalesPeriods {
   week: Date;
   day: Date;
@@ -121,10 +118,7 @@ interface SalesRow extends Record<string, unknown> {
   pesosOfDay: string;
 }
 
-/**
- * Returns the sales of two periods. Ledger entries are read for all bookings at once. This reads a tenth of the index blocks
- * that single reads would need.
- */
+/** Ledger entries are read for all bookings at once. This reads a tenth of the index blocks that single reads would need. */
 export async function readSalesTotals(
   db: Database,
   agencyId: string,

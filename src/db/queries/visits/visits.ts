@@ -9,7 +9,6 @@ interface CountedDay {
   day: string;
 }
 
-/** Returns the ids that belong to experiences of the agency. */
 export async function selectKnownExperiences(
   db: Database,
   agencyId: string,
@@ -23,7 +22,7 @@ export async function selectKnownExperiences(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds to a day's counts. Rows are locked in the given order. */
+/** Rows are locked in the given order. */
 export async function addVisitCounts(
   tx: Transaction,
   { agencyId, day }: CountedDay,
@@ -64,7 +63,6 @@ export function listVisitDays(db: Database, agencyId: string, from: string): Pro
     .orderBy(sql`${visitCounts.day} desc`, asc(visitCounts.event));
 }
 
-/** @returns the number of deleted rows */
 export async function deleteVisitCounts(tx: Transaction, agencyId: string, before: string): Promise<number> {
   const result = await tx
     .delete(visitCounts)

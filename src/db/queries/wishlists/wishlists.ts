@@ -99,7 +99,6 @@ export async function updateWishlist(
     .where(isOwn(list));
 }
 
-/** @returns whether the experience is new on the list */
 export async function addWishlistItem(tx: Transaction, item: WishlistItem, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(wishlistItems)

@@ -24,7 +24,6 @@ const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   account: "staff account",
   experiences: "experiences",
 };
-/** @param changed names of fields, separated by spaces */
 export const guideFields = (changed: string): string =>
   changed
     .split(" ")
@@ -39,7 +38,6 @@ const QUESTION_FIELDS: Readonly<Record<string, string>> = {
   isRequired: "required or not",
   isSensitive: "sensitive or not",
 };
-/** @param changed names of fields, separated by spaces */
 export const questionFields = (changed: string): string =>
   changed
     .split(" ")

@@ -13,7 +13,6 @@ const ROLES: Record<Role, string> = {
   content: "contenido",
 };
 
-/** @param names role names, separated by blanks */
 const roles = (names: string): string =>
   names
     .split(" ")

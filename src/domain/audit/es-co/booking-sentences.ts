@@ -25,14 +25,12 @@ const OVERRIDES: Record<Override | ChangeOverride, string> = {
   late: "cambio de fecha cuando ya no se devuelve dinero",
 };
 
-/** @param names rule names, separated by blanks */
 const overrides = (names: string): string =>
   names
     .split(" ")
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
 
-/** Returns the overridden rules and the reason as text to append. May return the reason alone, or nothing. */
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
     ...(facts.overrides ? [overrides(facts.overrides)] : []),

@@ -24,7 +24,6 @@ const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   account: "cuenta del equipo",
   experiences: "experiencias",
 };
-/** @param changed names of fields, separated by spaces */
 export const guideFields = (changed: string): string =>
   changed
     .split(" ")
@@ -39,7 +38,6 @@ const QUESTION_FIELDS: Readonly<Record<string, string>> = {
   isRequired: "obligatoria o no",
   isSensitive: "sensible o no",
 };
-/** @param changed names of fields, separated by spaces */
 export const questionFields = (changed: string): string =>
   changed
     .split(" ")

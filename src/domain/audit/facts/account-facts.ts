@@ -1,6 +1,5 @@
 import type { Move } from "./move.ts";
 
-/** Facts of entries about agencies, their staff and the accounts of travellers. */
 export interface AccountFacts {
   "export-audit": { filter: string };
   /** `changed` are names of the agency's fields. */
@@ -19,7 +18,6 @@ export interface AccountFacts {
   "finish-registration": { country: string };
   /** `changed` are names of the user's columns, never their values. */
   "update-user": { changed: string };
-  /** `people` counts inserts and updates. */
   "save-travellers": { people: number };
   "delete-saved-traveller": Record<string, never>;
   "erase-user": Record<never, never>;

@@ -5,7 +5,6 @@ import type { OwnPriceFate } from "../../changes/plan-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about bookings and their changes. */
 export interface BookingFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
   "book-by-hand": {
@@ -31,13 +30,11 @@ export interface BookingFacts {
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** `payment` failed, and its extension of the hold ends. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  /** `people` is the number of people who were checked in, undone, or marked as a no-show. */
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };
   "delete-note": { note: string };
   /** `fields` are the names of the changed fields, never their values. */
   "change-contact": { fields: string };
-  /** Replaces link and PIN of a booking without an account. Earlier versions stop working. */
   "renew-link": { version: number; emailChanged: boolean };
   "send-link": Record<never, never>;
   /**
@@ -48,11 +45,9 @@ export interface BookingFacts {
     refundAmount: number;
     beyondRule?: number;
     why?: string;
-    /** Cause of the campaign. It is absent if only this booking was cancelled. */
     cause?: CampaignCause;
   };
   "replace-booking": Move<BookingStatus> & { by: string };
-  /** `change` is an id. */
   "request-change": {
     change: string;
     revision: number;
@@ -77,7 +72,6 @@ export interface BookingFacts {
     totalTo: number;
     ownPrice?: OwnPriceFate;
     refundAmount: number;
-    /** Number of open checkouts that the change withdrew. */
     checkouts?: number;
     beyondRule?: number;
     overrides?: string;

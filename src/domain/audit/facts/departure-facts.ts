@@ -6,7 +6,6 @@ import type { ManifestFormat, ManifestView } from "../../export/manifest.ts";
 import type { ScheduleEdit } from "../../schedules/schedule-edit.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about departures, their schedules, cancellations and offers of a choice. */
 export interface DepartureFacts {
   "change-departure": {
     capacityFrom: number | null;
@@ -16,7 +15,6 @@ export interface DepartureFacts {
     taken: number;
     /** Absent if the site only shows a closed departure as not available. */
     closing?: Closing;
-    /** Why the departure is closed. */
     reason?: string;
     /** Minutes before the start; null if the schedule's cut-off applies. Absent if the cut-off did not change. */
     cutOffFrom?: number | null;
@@ -56,7 +54,6 @@ export interface DepartureFacts {
     kept: number;
     crowded: number;
   };
-  /** Capacity in seats. */
   "add-departure": { date: string; startTime: string; capacity: number };
   "remove-departure": { date: string; startTime: string };
   /**
@@ -64,7 +61,6 @@ export interface DepartureFacts {
    * unchanged.
    */
   "note-departure": { note?: string | null; internal?: boolean };
-  /** Seats of confirmed bookings, and the number that the departure needs. */
   "guarantee-departure": {
     by: Guarantee;
     confirmed: number;
@@ -97,10 +93,9 @@ export interface DepartureFacts {
     offer?: CampaignOffer;
     /** ISO 8601. */
     until?: string;
-    /** The act that cancelled several departures. */
     bulkCancellation?: string;
   };
-  /** Place times. `until` is ISO 8601. The subject is the departure at the old time. */
+  /** Place times; `until` is ISO 8601. The subject is the departure at the old time. */
   "change-time": {
     campaign: string;
     cause: CampaignCause;
@@ -118,7 +113,7 @@ export interface DepartureFacts {
   "make-choice": { campaign: string; choice: ChoiceDefault; by: ChosenBy };
   "tick-call": { campaign: string; called: boolean };
   "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
-  /** The subject is the experience. `sensitive`: whether the file has sensitive answers; absent if not. */
+  /** The subject is the experience. `sensitive`: whether the file has sensitive answers. */
   "export-manifest": {
     view: ManifestView;
     format: ManifestFormat;

@@ -4,7 +4,6 @@ import type { MessageContent, MessageStatus } from "../../messaging/message.ts";
 import type { StaffMessageStatus } from "../../messaging/staff-message.ts";
 import type { Move } from "./move.ts";
 
-/** Facts of entries about messages to travellers, guides and agencies. */
 export interface MessageFacts {
   "resend-email": { email: MessageContent["kind"]; was: MessageStatus };
   /** The subject is the departure. */
@@ -38,7 +37,6 @@ export interface MessageFacts {
   "steer-staff-message": Move<StaffMessageStatus> & { message: string; retried: number; sendNow?: true };
   /** The subject is the booking whose e-mail was written. */
   "write-staff-message": { message: string };
-  /** The subject is the template. */
   "save-message-template": { name: string };
   "delete-message-template": { name: string };
   "send-contact-message": { filingNumber: string };

@@ -1,2 +1,1 @@
-/** A change of status. */
 export type Move<Status> = { from: Status; to: Status };

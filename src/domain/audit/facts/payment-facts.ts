@@ -8,7 +8,6 @@ import type { Move } from "./move.ts";
 
 type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
 
-/** Facts of entries about payments, refunds and merchant accounts. */
 export interface PaymentFacts {
   "pay-booking": { attempt: number };
   "record-payment": {

@@ -1,7 +1,6 @@
 import type { Services } from "../services.ts";
 import { type Answer, type Answers, isQuestion } from "./questions.ts";
 
-/** Answers the primary process's questions about this process. */
 export function answerFirstProcess({ readiness, metrics }: Pick<Services, "readiness" | "metrics">): void {
   const answers: { [Q in keyof Answers]: () => Promise<Answers[Q]> } = {
     readiness: readiness.check,

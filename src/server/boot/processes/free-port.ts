@@ -2,8 +2,9 @@ import { createServer } from "node:net";
 import type { Config } from "../../../config/config.ts";
 
 /**
- * Checks the port before several processes share it. Node does not detect another server on a shared port.
- * @returns the port; a free port if `PORT` is 0. @throws the system's error if the port is taken.
+ * Node does not detect another server on a shared port.
+ * @returns the port; a free port if `PORT` is 0.
+ * @throws the system's error if the port is taken.
  */
 export async function freePort({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promise<number> {
   const server = createServer();

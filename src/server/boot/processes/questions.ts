@@ -3,7 +3,6 @@ import type { ReadinessReport } from "../readiness.ts";
 
 export type MetricList = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Questions from the primary process to the server processes, with the types of the answers. */
 export interface Answers {
   readiness: ReadinessReport;
   metrics: MetricList;

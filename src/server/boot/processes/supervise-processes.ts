@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** First backoff before a replacement starts. The backoff doubles each time a process ends early. */
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 30_000;
-/** Lifetime below which a process ended early. A process that ends later resets the backoff. */
+/** A process that ends later resets the backoff. */
 const EARLY_END_MS = 60_000;
 
 export interface ServerProcesses {

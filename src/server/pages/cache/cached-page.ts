@@ -12,7 +12,6 @@ export interface CachedPage {
   quality: number;
   /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
-  /** Headers of a 304 response. */
   notModifiedHeaders: string[];
   /** Size of all bodies together. */
   bytes: number;
@@ -41,7 +40,6 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /**
- * Converts a rendered page with status 200 to a cached page.
  * @param previous the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
  * highest quality, and reused from then on.
  */

@@ -3,7 +3,6 @@ import { type IsTrusted, readOrigin } from "../../request/request-origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-pages.ts";
 
-/** Whether the page cache has the requested page, fresh or stale. */
 export const holdsPage =
   (pages: PageCache, isTrusted: IsTrusted) =>
   (request: IncomingMessage): boolean => {

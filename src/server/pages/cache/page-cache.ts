@@ -8,27 +8,25 @@ const FRESH_MS = 60_000;
 /** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** Retry delay after a failed renewal. The stale page is served during the delay. */
+/** The stale page is served during the delay. */
 const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
-  /** Size of all pages in all encodings. */
   maxBytes: number;
   now: () => number;
 }
 
 /**
- * Renders a page. Returns `other` if the response must not be cached, such as a redirect or a 404.
+ * Returns `other` if the response must not be cached, such as a redirect or a 404.
  * @param before the cached page, of any age.
  * @throws if the page cannot be rendered.
  */
 export type MakePage<Other> = (before?: CachedPage) => Promise<CachedPage | { other: Other }>;
 
-/** Number of responses of each kind since the start. */
 export interface PageCacheTally {
   fresh: number;
   stale: number;
-  /** Renderings started. Callers that wait for a rendering in flight are not counted. */
+  /** Callers that wait for a rendering in flight are not counted. */
   renders: number;
   failures: number;
 }
@@ -37,7 +35,6 @@ export interface PageCacheTally {
 const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
-/** Cache key of a page, and its agency. */
 export interface PageKey {
   key: string;
   agencyId: string;
@@ -49,7 +46,6 @@ export interface PageCache {
    * renewal is running or has just failed. Returns undefined if `fetch` must be called.
    */
   ready(key: string): CachedPage | undefined;
-  /** Whether `fetch` has a page of any age. */
   has(key: string): boolean;
   /**
    * Returns the page of a key. Returns a stale page at once and starts one renewal. If there is no page, all callers wait for
@@ -70,7 +66,6 @@ interface Entry {
   page: CachedPage;
   /** Number of calls of `markStale` before the rendering began. */
   epoch: number;
-  /** No renewal before this moment. */
   retryAt: number;
 }
 
@@ -80,7 +75,7 @@ interface Rendering {
   page: Promise<CachedPage | { other: unknown }>;
 }
 
-/** Creates the page cache. A full cache evicts the least recently used page. */
+/** A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   // `lru-cache` treats 0 as no limit. No page fits into one byte.
   const pages = new LRUCache<string, Entry>({
@@ -119,7 +114,6 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return promise;
   }
 
-  /** Renders the page again. Returns the stale page if the rendering fails. */
   function renew<Other>(pageKey: PageKey, entry: Entry, make: MakePage<Other>) {
     return startRendering(pageKey, make).catch(() => {
       entry.retryAt = now() + RETRY_DELAY_MS;
@@ -130,7 +124,6 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
   const isFresh = (entry: Entry, at: number): boolean =>
     entry.epoch === epoch && at - entry.page.renderedAt < FRESH_MS;
 
-  /** Whether a stale page may be served only if its renewal fails or times out. */
   const isOutdated = ({ page }: Entry, at: number): boolean =>
     at - page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(page, at);
 
@@ -139,7 +132,6 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return page;
   };
 
-  /** Returns the result of `ready` for a cached page. */
   function readyPage(key: string, entry: Entry, at: number): CachedPage | undefined {
     if (isFresh(entry, at)) return count("fresh", entry);
     const mayBeStale = entry.retryAt > at || (inFlight.has(key) && !isOutdated(entry, at));

@@ -1,7 +1,4 @@
-/**
- * Search parameters of the home page. Results are not cached, because they show free seats and have too many
- * combinations.
- */
+/** Results are not cached, because they show free seats and have too many combinations. */
 const SEARCH_PARAMETERS = ["place", "date", "maxPrice", "length", "sort", "page"];
 /** React Router's parameter that selects the loaders of a navigation. */
 const ROUTES_PARAMETER = "_routes";

@@ -3,11 +3,9 @@ import { subscribeToDomainEvents } from "../../../use-cases/domain-events.ts";
 /** Minimum time between two announcements of one agency. */
 const ANNOUNCE_INTERVAL_MS = 1_000;
 
-/** Informs open panel pages about changes at their agency, whichever server made the change. */
 export interface AgencyActivity {
   /** Must be called when any server has announced a change. */
   received(agencyId: string): void;
-  /** Calls the listener after every change at the agency. @returns a function that unsubscribes. */
   subscribe(agencyId: string, listener: () => void): () => void;
   listeners(): number;
   close(): void;

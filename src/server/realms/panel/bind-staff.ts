@@ -25,16 +25,13 @@ type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
   contextOf: ContextOf;
 };
 
-/** Facts of a panel request that depend on its sender. */
 export type StaffVisitor = Pick<
   PanelRequestContext,
   "staff" | "account" | "agency" | "readInvitation" | "locale"
 >;
 
-/** First part of a path, which may be an agency's id. */
 const AGENCY_PATH = /^\/([a-z0-9-]{1,63})(?:\/|\.data$|$)/;
 
-/** Returns the first of the browser's languages that the panel has. */
 export function readPanelLocale(request: Request): Locale {
   const languages = request.headers.get("accept-language")?.toLowerCase() ?? "";
   const english = languages.search(/\ben\b/);

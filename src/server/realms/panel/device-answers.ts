@@ -20,7 +20,7 @@ async function answerJson(value: unknown, encoding: Encoding): Promise<Response>
   return new Response(bytes, { headers });
 }
 
-/** Returns undefined for a body that is not JSON. Every use case refuses undefined. */
+/** Every use case refuses undefined. */
 const readJson = (request: Request): Promise<never> =>
   request.json().then(
     (body) => body as never,

@@ -21,7 +21,6 @@ interface Production {
   hasEnded: boolean;
 }
 
-/** Serves a file of many pieces and requests the file. The piece with the number `failing` fails. */
 async function download(failing = Number.POSITIVE_INFINITY) {
   const production: Production = { pieceCount: 0, hasEnded: false };
   const log = { error: vi.fn() };
@@ -50,7 +49,6 @@ async function download(failing = Number.POSITIVE_INFINITY) {
   return { production, log, response, request };
 }
 
-/** Reads an answer to its end. @returns the answer's bytes, and whether the answer is complete. */
 function readAll(response: IncomingMessage): Promise<{ text: string; isComplete: boolean }> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

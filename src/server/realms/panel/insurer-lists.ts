@@ -28,7 +28,6 @@ type InsurerNeeds = Needs<"db" | "encryption" | "clock"> & {
 
 type LinkRequest = Context<PanelEnvironment, typeof INSURER_LIST>;
 
-/** Returns the context of a link's holder; null if the link is invalid. */
 async function contextOfLink(services: InsurerNeeds, c: LinkRequest) {
   const agency = await services.agencies.byId(c.req.param("agency"));
   if (!agency) return null;

@@ -1,6 +1,6 @@
 import type { AgencyActivity } from "./agency-activity.ts";
 
-/** Interval of comments in the stream. Proxies and browsers drop connections after a longer silence. */
+/** Proxies and browsers drop connections after a longer silence. */
 const HEARTBEAT_MS = 25_000;
 /** After this time the stream ends and the browser reconnects. The session is then checked again. */
 const MAX_STREAM_MS = 5 * 60_000;

@@ -3,7 +3,7 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Refuses writes from other sites. Browsers send the origin of a write, and no program may write to the panel. */
+/** Browsers send the origin of a write, and no program may write to the panel. */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))

@@ -14,7 +14,6 @@ import { CAMERA_POLICY } from "../../pages/security-headers.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 
-/** The panel's screens, and the key of their request context. */
 export interface PanelScreens {
   render: RequestHandler;
   context: RouterContext<PanelRequestContext>;

@@ -28,7 +28,7 @@ import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** The panel's build. `files` is null in development, because files are built on request. */
+/** `files` is null in development, because files are built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;

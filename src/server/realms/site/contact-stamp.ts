@@ -4,7 +4,7 @@ import { stampContactForm } from "../../../use-cases/messaging/bot-check.ts";
 import { perform } from "../../../use-cases/use-case.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Signs the time at which a browser opened the contact form. The page is cached and cannot contain this stamp. */
+/** The page is cached and cannot contain this stamp. */
 export const contactStamp =
   ({ encryption, clock }: Needs<"encryption" | "clock">) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Refuse } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** Methods that endpoints handle. Each endpoint itself refuses the known methods that it does not support. */
+/** Each endpoint itself refuses the known methods that it does not support. */
 const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Refuses unknown methods. For some unknown methods, such as TRACE, a `Request` cannot be created. */
+/** For some unknown methods, such as TRACE, a `Request` cannot be created. */
 export const knownMethodsOnly =
   (refuse: Refuse): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {

@@ -17,5 +17,4 @@ const refuseLongBodies = bodyLimit({
   },
 });
 
-/** Refuses bodies that are too long or have too many parts. */
 export const limitedBodies = [refuseLongBodies, boundedBodies(refuseBody)] as const;

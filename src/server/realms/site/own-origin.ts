@@ -14,12 +14,10 @@ const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
  */
 const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
-/** Whether a write comes from this site, by its `Origin` header or, without one, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, siteOrigin: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === siteOrigin;
 }
 
-/** Whether the browser hides the origin but reports a same-origin request. */
 const hasNullOrigin = (c: Context<SiteEnvironment>): boolean =>
   c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin";
 
@@ -40,7 +38,6 @@ function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
 }
 
-/** Refuses cross-site request forgery: a write must come from the site's own pages or from a program. */
 export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;

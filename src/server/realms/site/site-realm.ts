@@ -46,8 +46,7 @@ const agencyOfHost =
   };
 
 /**
- * The site of the agency that the host names, for travellers and anonymous visitors. An agency's data is isolated: its id
- * scopes every query.
+ * An agency's data is isolated: its id scopes every query.
  * @param files the build's files for browsers. Null in development.
  */
 export function siteRealm(

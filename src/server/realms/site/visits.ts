@@ -7,10 +7,10 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { routePattern } from "../../request/route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** The built-in receiver's path. Active only if `ANALYTICS_ENDPOINT` names this path. */
+/** Active only if `ANALYTICS_ENDPOINT` names this path. */
 export const VISITS_PATH = "/api/visits";
 
-/** Maximum length of a batch. Thirty events with the longest paths fit. */
+/** Thirty events with the longest paths fit. */
 const MAX_BATCH_CHARACTERS = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };

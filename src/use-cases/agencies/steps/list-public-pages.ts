@@ -20,7 +20,7 @@ const EXPERIENCES_ON_A_PAGE = 2000;
 const latestOf = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** Returns when a page's text last changed. Null for texts of the CMS, whose changes are not recorded here. */
+/** Null for texts of the CMS, whose changes are not recorded here. */
 function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":
@@ -36,7 +36,6 @@ function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, exper
   }
 }
 
-/** Returns the agency's own pages, and the number of sitemap pages with experiences. */
 export async function listPublicPages(
   ctx: Needs<"db" | "agency">,
 ): Promise<{ pages: PublicPage[]; experiencePages: number }> {

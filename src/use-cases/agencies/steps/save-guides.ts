@@ -8,8 +8,8 @@ import { saveGuide } from "../../../db/queries/experiences/social-proof.ts";
 import type { NamedGuide } from "../../../domain/experiences/social-proof.ts";
 
 /**
- * Writes the guides of an agency's file. A guide who has the e-mail address of a guide of the file loses it. If the file does
- * not name that guide, both are the same person (a member of staff who led departures before), and are merged.
+ * A guide who has the e-mail address of a guide of the file loses it. If the file does not name that guide, both are the same
+ * person (a member of staff who led departures before), and are merged.
  */
 export async function saveGuides(
   tx: Transaction,

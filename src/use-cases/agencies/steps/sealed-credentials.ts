@@ -1,7 +1,6 @@
 import type { MerchantAccountRow } from "../../../db/queries/agencies/merchant-accounts.ts";
 import type { Encryption } from "../../../ports/encryption.ts";
 
-/** Access token and webhook signing secret of a merchant account. */
 export interface Credentials {
   accessToken: string;
   webhookSecret: string;

@@ -12,7 +12,6 @@ const idsOf = (actors: readonly string[], kind: string): string[] => [
   ),
 ];
 
-/** Returns a function that describes an actor in the caller's language, by name if there is one. */
 export async function nameActors(
   ctx: Needs<"db" | "locale">,
   actors: readonly string[],

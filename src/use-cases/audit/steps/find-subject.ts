@@ -7,14 +7,12 @@ import { isId } from "../../../domain/ids.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
-/** Subject that an audit is filtered by. */
 export type AuditSubject =
   | { kind: "booking"; id: string; code: string }
   | { kind: "staff"; id: string; name: string }
   | { kind: "departure"; id: string; experienceId: string; date: string; startTime: string; title: string }
   | { kind: "unknown"; id: string };
 
-/** An id that no entry is about. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 async function findByCode({ db, agency }: Needs<"db" | "agency">, typed: string): Promise<AuditSubject> {

@@ -12,7 +12,7 @@ type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 /** Placeholder for an unknown booking, to compute its hashes in the same time. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
-/** Text that a booking's signature and PIN hash. A link that was never renewed hashes the id alone. */
+/** A link that was never renewed hashes the id alone. */
 const hashedOf = ({ id, linkVersion }: LinkOwner): string =>
   linkVersion === 0 ? id : `${id}/${linkVersion}`;
 
@@ -35,11 +35,9 @@ export const bookingLinkPath = (ctx: Needs<"encryption">, booking: LinkOwner): s
 
 type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 
-/** Returns the origin of a booking's site, with its language. */
 export const siteOf = ({ siteOrigin, locale }: SiteOfBooking): string =>
   siteOrigin + (locale === "en" ? "/en" : "");
 
-/** Returns the full address of a booking's link, with the origin and language of the booking. */
 export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: LinkOwner & SiteOfBooking): string =>
   siteOf(booking) + bookingLinkPath(ctx, booking);
 

@@ -12,7 +12,7 @@ interface Contact {
   email?: string | null | undefined;
 }
 
-/** Returns whether a known e-mail address changes. The link must then be renewed, because the former mailbox may contain it. */
+/** The link must then be renewed, because the former mailbox may contain it. */
 export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 

@@ -16,10 +16,7 @@ export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
-/**
- * Returns the booking that the traveller made with this key. @throws DomainError `idempotency-key-reused` if the request
- * differs
- */
+/** @throws DomainError `idempotency-key-reused` if the request differs */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
@@ -46,8 +43,8 @@ interface Wish {
 }
 
 /**
- * Derives the key of a form's request. If the key's booking has ended, the next key is derived from that key. Two simultaneous
- * submissions therefore find one key, however many bookings the form has made.
+ * If the key's booking has ended, the next key is derived from that key. Two simultaneous submissions therefore find one key,
+ * however many bookings the form has made.
  * @param lastsMs lifetime of a key in milliseconds, from the creation of its booking
  */
 export async function keyOfRequest(

@@ -29,7 +29,6 @@ export interface NewBooking {
   answers: readonly CheckedAnswer[];
   request: AnyRequest;
   source: BookingSource;
-  /** Null for a booking without an account. */
   userId: string | null;
   /** A new id if omitted. */
   bookingId?: string;
@@ -44,7 +43,7 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
-/** Returns the experience's present terms for the booking. Later changes of the experience do not affect the booking. */
+/** Later changes of the experience do not affect the booking. */
 function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
   const groups = groupByPrice(prices);
   const taxRule = taxRuleOf(experience, ctx.agency);
@@ -76,7 +75,6 @@ function overridesOf(request: AnyRequest): Override[] | null {
   return rules.length > 0 ? [...rules] : null;
 }
 
-/** Returns the version of the accepted text about sensitive data. Empty if no sensitive answer is given. */
 function sensitiveConsentOf({ request, answers }: NewBooking): { sensitiveVersion?: string } {
   const sensitive = answers.filter(({ isSensitive }) => isSensitive);
   const version = request.sensitiveConsent || sensitive.find(({ earlier }) => earlier)?.earlier?.version;

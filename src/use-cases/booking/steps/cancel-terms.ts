@@ -14,14 +14,11 @@ import { type BookedMoney, owedOnAccount } from "../../ledger/steps/booked-money
 /** `departure-cancelled`: the agency cancelled the departure, and a campaign has not decided on the booking. */
 export type RefundRule = Extract<CancellationTerms, { by: string }>["by"] | "departure-cancelled";
 
-/** The financial effect of cancelling a booking at a given moment. Whole pesos. */
 export interface CancelTerms {
   money: BookedMoney;
-  /** Paid amount that is not refunded yet. */
   held: number;
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
-  /** The rules that justify the refund. Empty if no rule gives one. */
   rules: RefundRule[];
   /** Lines that a rule refunds; all lines if nothing was paid or a campaign decides on the booking. */
   refundedLines: BookingLine[];

@@ -8,7 +8,6 @@ import type { CancelledDepartureView, OpenChoiceView } from "../booking-view.ts"
 
 type CancelledNeeds = Needs<"db" | "encryption" | "clock" | "locale">;
 
-/** A booking's cancelled departure, and its traveller's open choice. */
 export interface CancelledDeparture {
   cancelledDeparture: CancelledDepartureView | null;
   choice: OpenChoiceView | null;
@@ -29,7 +28,6 @@ const toChoiceView = (
 const noteOf = ({ note }: UndecidedBooking, { locale }: CancelledNeeds): string | null =>
   note?.[locale] ?? null;
 
-/** Reads the cancelled departure of a booking while a campaign has not decided on the booking. */
 export async function readCancelledDeparture(
   ctx: CancelledNeeds,
   booking: BookingRow,

@@ -25,7 +25,7 @@ function describeMessage({
   return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${inParentheses(lastError)}.`;
 }
 
-/** Describes the events in order. Events of the same moment keep the order in which they were written. */
+/** Events of the same moment keep the order in which they were written. */
 function describeEvents({ booking, audit, messages }: BookingHistory): string[] {
   const events = [
     ...audit.map((row) => ({

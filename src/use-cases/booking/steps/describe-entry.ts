@@ -249,9 +249,8 @@ const describeKnown = <Name extends AuditName>({
   facts: AuditFacts[Name];
 }): string => SENTENCES[name](facts);
 
-/** False for a kind that only another release writes. */
 const isKnownKind = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
-/** Describes an audit entry in one sentence. An unknown kind is shown with its raw facts. */
+/** An unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
   isKnownKind(row) ? describeKnown(row) : `${[row.name, formatFacts(row.facts)].filter(Boolean).join(": ")}.`;

@@ -16,14 +16,13 @@ import { recordAudit } from "../../record-audit.ts";
 
 export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** How a booking ends. Whole pesos. */
 export interface BookingEnd {
   money: BookedMoney;
   /** Refund. `beyondRule` is its part beyond policy and law, and `why` the staff's reason for that part. */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
-  /** Lines to reverse. The other lines stay charged. */
+  /** The other lines stay charged. */
   reversedLines: readonly BookingLine[];
   /** Part of the charged lines that is written off. */
   writtenOff: number;

@@ -29,7 +29,7 @@ import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "jobs" | "agency" | "clock" | "payments">;
 
-/** Returns the addresses of the payment's result. A payer without an account returns to the booking's link. */
+/** A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
   if (isUnclaimed(booking)) {
     const link = bookingLinkUrl(ctx, booking);
@@ -51,7 +51,7 @@ export interface PaidChange {
 }
 
 export interface CheckoutFacts {
-  /** The change to pay. Omitted for a payment of the booking itself. */
+  /** Omitted for a payment of the booking itself. */
   change?: PaidChange;
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
@@ -96,8 +96,8 @@ const holdFacts = (booking: BookingRow, schedule: SaleSchedule, change: PaidChan
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * Builds the checkout request. The idempotency key requires the same request for every call of an attempt. The request's times
- * and reference are therefore stored with the attempt.
+ * The idempotency key requires the same request for every call of an attempt. The request's times and reference are therefore
+ * stored with the attempt.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -130,13 +130,12 @@ function checkoutRequest(
   };
 }
 
-/** Returns the attempt's idempotency key. A renewed link changes the return addresses, so the key contains its version. */
+/** A renewed link changes the return addresses, so the key contains its version. */
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
 /**
- * Stores an opened checkout with its attempt. Stores nothing if the booking's link was renewed during the provider's response.
- * The next call then opens another checkout.
+ * Stores nothing if the booking's link was renewed during the provider's response. The next call then opens another checkout.
  * @returns false if a change of the booking withdrew the attempt. The checkout then charges a former price or trip.
  */
 async function storeOpened(
@@ -157,7 +156,7 @@ async function storeOpened(
   return false;
 }
 
-/** Converts a provider's error. A refusal is final, because the same request would be refused again. */
+/** A refusal is final, because the same request would be refused again. */
 function toCheckoutError(booking: BookingRow, error: PaymentProviderError): DomainError {
   const { kind, status, body } = error;
   const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
@@ -194,7 +193,8 @@ export async function requirePayable(
  * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
  * @returns null if a change of the booking withdrew the attempt during the provider's response.
- * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
+ * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call
+ * retries.
  */
 export async function openPresentCheckout(
   ctx: OpenNeeds,

@@ -29,8 +29,7 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Finds the experience. Reads the day's departures only if the request has no start time, or a start time that is not in the
- * schedule.
+ * Reads the day's departures only if the request has no start time, or a start time that is not in the schedule.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(
@@ -99,7 +98,6 @@ interface PreparedBooking {
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
-/** Returns each person's price at a departure, or undefined if the request shows another price. */
 function pricesAt(
   experience: Experience,
   time: DepartureTime,
@@ -150,7 +148,6 @@ function atShownPrices(
 }
 
 /**
- * Checks a request against the agency's offer.
  * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
  * `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
@@ -181,7 +178,7 @@ const RACE_ERRORS: readonly string[] = [
   "departure-not-found",
 ];
 
-/** Takes seats at the first departure that still has enough of them. @throws the error of the last departure */
+/** @throws the error of the last departure */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

@@ -18,8 +18,8 @@ import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts"
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Returns the traveller's booking to replace. Queries its payments at the provider first, because a webhook may be late. If the
- * provider is unavailable, a payment of the replaced booking is refunded later.
+ * Queries its payments at the provider first, because a webhook may be late. If the provider is unavailable, a payment of the
+ * replaced booking is refunded later.
  * @throws DomainError `busy`; `booking-not-found` if the booking is unknown or somebody else's.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
@@ -55,7 +55,7 @@ export async function requireReplaceable(tx: Transaction, booking: BookingRow): 
 }
 
 /**
- * Cancels a replaced booking. Sends no e-mail, because the traveller goes on with the new booking.
+ * Sends no e-mail, because the traveller goes on with the new booking.
  * @param by id of the new booking
  */
 export async function closeReplaced(

@@ -3,7 +3,7 @@ import { isId } from "../../../domain/ids.ts";
 import { EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** Purpose of a booking's link. A link is invalid for any other purpose. */
+/** A link is invalid for any other purpose. */
 export type LinkPurpose = "voucher" | "companions";
 
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;

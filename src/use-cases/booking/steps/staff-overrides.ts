@@ -10,13 +10,13 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { reachOf, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the rules that staff sets aside. Empty for a traveller's request. */
 export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
  * @throws DomainError `not-allowed` if a rule is set aside without permission.
- * @throws DomainError `invalid-input` if there are too many people, or if only one of the rule `price` and its value is given.
+ * @throws DomainError `invalid-input` if there are too many people, or if only one of the rule `price` and its value is
+ * given.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = rulesSetAside(request);
@@ -29,7 +29,10 @@ export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyR
   if (rules.includes("price") !== (value !== undefined)) throw refuse("override.value", "required");
 }
 
-/** Returns each person's price. A value that staff agreed on replaces the price's value. @throws DomainError `invalid-input` */
+/**
+ * A value that staff agreed on replaces the price's value.
+ * @throws DomainError `invalid-input`
+ */
 export function agreedPrices(
   ctx: Needs<"locale">,
   request: AnyRequest,
@@ -49,7 +52,6 @@ export function agreedPrices(
 }
 
 interface HoldLimits {
-  /** Form field of the error. */
   field: string;
   /** The hold has to end after this moment. */
   after: Date;
@@ -58,7 +60,7 @@ interface HoldLimits {
 }
 
 /**
- * Checks the end of a hold that staff agrees on. A hold beyond the ceiling needs the permission `bookings.hold`.
+ * A hold beyond the ceiling needs the permission `bookings.hold`.
  * @throws DomainError `invalid-input` beside the field
  */
 export function requireHoldEnd(

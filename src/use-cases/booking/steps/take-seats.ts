@@ -69,7 +69,7 @@ function requireSeats(
     throw new DomainError("sold-out", { free });
 }
 
-/** Returns the end of the hold. A hold ends with the sale, unless staff sets this rule aside. Staff may agree on an end. */
+/** A hold ends with the sale, unless staff sets this rule aside. Staff may agree on an end. */
 function holdOf(
   ctx: TakeSeatsNeeds,
   { request }: WantedBooking,
@@ -96,7 +96,6 @@ interface MadeBooking {
   schedule: SaleSchedule;
 }
 
-/** Finds the booking that an earlier call made with this key. */
 async function findEarlierBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -106,7 +105,6 @@ async function findEarlierBooking(
   return bookingId === undefined ? undefined : findBooking(tx, ctx.agency.id, bookingId);
 }
 
-/** Counts the traveller's unpaid bookings. Returns undefined if there is no account. */
 async function readUnpaid(
   tx: Transaction,
   { agencyId, id }: DepartureRow,
@@ -217,8 +215,8 @@ async function notifyOfBooking(
  * Takes the seats and writes the booking, its first payment attempt, jobs and messages in one transaction. Requests for one
  * departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
- * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`;
- * `booking-not-found` and `booking-not-replaceable` of the booking to replace.
+ * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
+ * `idempotency-key-reused`; `booking-not-found` and `booking-not-replaceable` of the booking to replace.
  */
 export async function takeSeats(
   ctx: TakeSeatsNeeds,

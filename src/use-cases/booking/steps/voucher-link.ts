@@ -3,7 +3,7 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../
 import type { Needs } from "../../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** Signing purpose of an agency's tickets. A signature for one agency is invalid for any other. */
+/** A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
 /** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */
@@ -24,7 +24,6 @@ export interface OpenedVoucher {
   revision: number | null;
 }
 
-/** Opens a voucher's link. Returns null if the link is not this agency's. */
 export function openVoucher(ctx: Needs<"encryption" | "agency">, token: string): OpenedVoucher | null {
   if (!looksLikeTicket(token)) {
     const bookingId = openBooking(ctx, "voucher", token);

@@ -53,7 +53,6 @@ function readCalendars(
 
 type FindNeeds = Needs<"db" | "agency" | "clock">;
 
-/** Finds the next free departures of the same experience after a cancelled one. */
 export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) {
   const calendarOf = readCalendars(ctx, cancelled, null);
   return async (
@@ -68,8 +67,8 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Finds the departure to which everybody of a cancelled departure is moved. Each seat is assigned once: a departure that
- * earlier moves fill is not a target of later moves. A target on the same day is a change of time (`canChangeTime`).
+ * Each seat is assigned once: a departure that earlier moves fill is not a target of later moves. A target on the same day is
+ * a change of time (`canChangeTime`).
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);

@@ -54,7 +54,6 @@ const isSameMinimum = (
   rule: ScheduleRule | undefined,
 ): boolean => ownMinimum === row.minimumFrom && (rule?.minimum?.people ?? null) === row.scheduleMinimum;
 
-/** Returns why a locked departure must stay as it is; undefined if it may change. */
 function refusalOf(
   row: BulkDepartureRow,
   departure: LockedDeparture,
@@ -115,10 +114,8 @@ const changeOne = (
     await updateBulkDeparture(tx, row, { status: "done", taken }, now);
   });
 
-/** Refusals of a departure that was cancelled after the preview. */
 const STAYS_CANCELLED: ReadonlySet<ErrorCode> = new Set(["departure-closed", "departure-without-minimum"]);
 
-/** Records the outcome of a departure that was cancelled after the preview. */
 const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockBulkDeparture(tx, row);
@@ -126,7 +123,6 @@ const keepCancelled = (ctx: ChangeWaitingNeeds, row: BulkDepartureRow) =>
       await updateBulkDeparture(tx, row, { status: "cancelled" }, ctx.clock.now());
   });
 
-/** @returns whether the bulk change is done */
 const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }): Promise<boolean> =>
   inTransaction(ctx.db, async (tx) => {
     const locked = await lockBulkChange(tx, key);

@@ -19,7 +19,6 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 
-/** Current state of a booking's choice. */
 export interface ChoiceFacts {
   campaign: CampaignRow;
   choice: ChoiceRow;
@@ -40,7 +39,7 @@ export const hasNotStarted =
   ({ date, startTime }: DepartureTime): boolean =>
     placeInstant(date, startTime) > now;
 
-/** Returns the default of a choice. A move becomes a refund if no departure holds seats any more. */
+/** A move becomes a refund if no departure holds seats any more. */
 export const defaultChoiceOf = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],

@@ -6,7 +6,6 @@ import {
 import type { DepartureKeyInput } from "../../../domain/departures/departure-key.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the campaign of a departure by experience, date and time. */
 export async function findCampaignAt(
   { db, agency }: Needs<"db" | "agency">,
   { experienceId, date, startTime }: DepartureKeyInput,

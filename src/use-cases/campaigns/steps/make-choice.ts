@@ -108,7 +108,7 @@ async function requireSeats(
 }
 
 /**
- * Locks the chosen departure. The lock orders the choice and a concurrent campaign that cancels the chosen departure too.
+ * The lock orders the choice and a concurrent campaign that cancels the chosen departure too.
  * @throws DomainError `choice-closed` if the departure holds no seats for the booking or has started; `sold-out`
  */
 async function lockChosenDeparture(

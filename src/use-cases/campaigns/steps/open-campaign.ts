@@ -17,7 +17,7 @@ import { withdrawOffered } from "./withdraw-offered.ts";
 
 export type OpenCampaignNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Offer to the paid bookings. Each offered departure has a row. */
+/** Each offered departure has a row. */
 export interface StoredOffer extends Pick<CampaignRow, "offer" | "chooseUntil"> {
   departures: readonly (DepartureTime & { id: string })[];
 }

@@ -7,7 +7,7 @@ import type { Needs } from "../../context.ts";
 import type { CancelEffects } from "../campaign-view.ts";
 import { peopleOf } from "./open-campaign.ts";
 
-/** Effects on the bookings of a departure. `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
+/** `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
 interface Effects extends CancelEffects {
   seats: number;
 }
@@ -30,7 +30,6 @@ async function readHeld(db: Database, agencyId: string, bookingIds: readonly str
 const seatsOf = (affectedHere: readonly AffectedBooking[]): number =>
   affectedHere.reduce((sum, { seats, status }) => sum + (status === "CONFIRMED" ? seats : 0), 0);
 
-/** Returns the effects of cancelling a departure now. */
 export async function readEffects({ db, agency }: Needs<"db" | "agency">, id: string): Promise<Effects> {
   const departure = { agencyId: agency.id, id };
   const affected = await listAffected(db, departure);

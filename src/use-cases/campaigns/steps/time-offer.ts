@@ -13,9 +13,9 @@ export const refuseTime = (ctx: Needs<"locale">, issue: TimeIssue, field = "newT
   new DomainError("invalid-input", {}, { [field]: timeIssueMessage(issue, ctx.locale) });
 
 /**
- * Returns the deadline of the travellers' choice. The deadline precedes both the old and the new time.
- * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early
- * or too late.
+ * The deadline precedes both the old and the new time.
+ * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early or too
+ * late.
  */
 export function timeChangeDeadline(
   ctx: Needs<"clock" | "locale">,

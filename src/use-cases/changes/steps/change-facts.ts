@@ -35,7 +35,6 @@ export interface ChangeFacts {
   refunds: RefundRow[];
   /** Debt on account, in whole pesos. */
   owed: number;
-  /** The change that waits for payment. */
   pending: ChangeRow | undefined;
   /** Whether the agency cancelled the departure and a campaign has not yet decided on the booking. */
   undecided: boolean;
@@ -64,9 +63,8 @@ export async function readChangeFacts(
 
 export interface ChangedPeople {
   removed: Person[];
-  /** People who stay, with the corrected fields of each. */
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** People who join. Staff may omit some details. */
+  /** Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
@@ -74,7 +72,6 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
   new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
 
 /**
- * Finds the people whom a change removes, corrects or adds.
  * @param options prices of the departure after the change
  * @throws DomainError `invalid-input`; `price-changed` if somebody joins at a price that is not offered.
  */

@@ -14,7 +14,7 @@ export const hashOf = ({ id, change, override, difference, why }: AnyChange): st
   return createHash("sha256").update(JSON.stringify(hashed)).digest("hex");
 };
 
-/** Returns the change that this key already made. @throws DomainError `idempotency-key-reused` if the request differs */
+/** @throws DomainError `idempotency-key-reused` if the request differs */
 export async function findKnownChange(
   ctx: Needs<"encryption">,
   db: Database,

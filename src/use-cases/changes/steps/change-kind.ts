@@ -28,7 +28,6 @@ export const unpaidSeatsOfChange = (change: ChangeRow, schedule: SaleSchedule) =
   capacity: ruleOf(schedule, change.plan).capacity,
 });
 
-/** Applies a pending change after its payment. @returns the changed booking. */
 export async function applyPaidChange(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
   tx: Transaction,

@@ -24,7 +24,6 @@ interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
   rules: readonly ChangeOverride[];
 }
 
-/** Returns whether a departure accepts the seats, given the rules set aside. */
 function acceptsSeats(departure: DepartureStanding, { seats, rules }: WantedDeparture): boolean {
   const { status, free } = departure;
   if (fits(departure, seats)) return true;

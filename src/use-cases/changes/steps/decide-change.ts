@@ -65,7 +65,6 @@ async function lockDepartures(
   return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
 }
 
-/** Returns the locked departure as date and time of the change. Empty if the change names neither. */
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
@@ -95,8 +94,7 @@ async function requireAllowedUnpaid(
 }
 
 /**
- * Locks the departures of a change and decides the change. The caller holds the booking's lock, and has withdrawn the pending
- * change.
+ * The caller holds the booking's lock, and has withdrawn the pending change.
  * @throws DomainError `change-stale` if the effects differ from the preview, `too-many-unpaid`, and the errors of
  * `planBookingChange`, `requireKindness` and `readDifference`.
  */

@@ -8,7 +8,7 @@ import type { Needs } from "../../context.ts";
 import { insertAttempt } from "../../payments/steps/insert-attempt.ts";
 import { payableChange } from "../../payments/steps/payable.ts";
 
-/** Writes the next payment attempt of a pending change. @param attempts all attempts of the booking, in order. */
+/** @param attempts all attempts of the booking, in order. */
 export const insertAttemptForChange = (
   ctx: Needs<"agency" | "newId">,
   tx: Transaction,

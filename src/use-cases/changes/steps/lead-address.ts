@@ -62,10 +62,7 @@ async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; ema
   });
 }
 
-/**
- * Returns the lead's previous address if it has to be notified. The address must have been a recipient of the booking's
- * e-mails, and not notified yet.
- */
+/** The address must have been a recipient of the booking's e-mails, and not notified yet. */
 async function findFormerAddress(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -79,7 +76,6 @@ async function findFormerAddress(
   return former;
 }
 
-/** Cause of a message about a change: a revision of the booking, or a change of contact data. */
 type ChangeNumber = { revision: number } | { contactChange: number };
 
 async function changedByAgency(
@@ -98,7 +94,7 @@ async function changedByAgency(
   };
 }
 
-/** Decides who is notified when staff changes the lead's contact address. Call it before the audit entry is written. */
+/** Call it before the audit entry is written. */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -109,7 +105,6 @@ export async function readContactChange(
   return changedByAgency(ctx, tx, booking, lead, { contactChange });
 }
 
-/** Decides who is notified when a change corrects the lead's e-mail. @returns null if the e-mail stays unchanged. */
 export async function readNewLeadAddress(
   ctx: AddressNeeds,
   tx: Transaction,

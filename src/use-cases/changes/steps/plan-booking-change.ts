@@ -39,7 +39,6 @@ import { chooseDeparture } from "./choose-departure.ts";
 /** Rule that justifies a refund. `departure-cancelled`: the agency cancelled the departure. */
 export type ChangePolicy = NonNullable<ChangeTerms["policy"]> | "departure-cancelled";
 
-/** Effects and cost of a change, by the facts of this moment. */
 export interface PlannedChange {
   plan: ChangePlan;
   people: ChangedPeople;
@@ -50,7 +49,6 @@ export interface PlannedChange {
   policy: ChangePolicy | null;
   /** Whether no rule refunds everybody concerned any more, so that only staff can make the change. */
   isLate: boolean;
-  /** Part of the refund that exceeds the rules. */
   beyondRule: number;
   /** Deadline of the change's payment. The rules forbid the change from then on. */
   endsAt: Date;
@@ -78,7 +76,6 @@ function requireTerms(
 ): Pick<ChangeTerms, "isLate" | "endsAt"> & Pick<PlannedChange, "policy"> {
   const linesOfRemoved = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => linesOfRemoved.has(position));
-  // Refund rules do not apply, because nobody has paid.
   if (booking.status === "PENDING") return { policy: null, isLate: false, endsAt: [] };
   // The agency cancelled the departure, so the deadlines of the policy do not apply.
   if (undecided && by.isStaff) return { policy: "departure-cancelled", isLate: false, endsAt: [] };
@@ -96,7 +93,6 @@ function obstacleOf({ booking, experience, payments }: ChangeFacts, { isStaff }:
   return unpaidChangeObstacle(booking, facts, now);
 }
 
-/** Returns facts for the error message of a refused change. */
 function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string> {
   const payment = paymentInFlight(payments);
   return {
@@ -205,8 +201,7 @@ interface PricedChange {
 }
 
 /**
- * Prices a change at a departure. Another day or duration is charged at the present prices. The same holds for another time of
- * the day if its prices differ.
+ * Another day or duration is charged at the present prices. The same holds for another time of the day if its prices differ.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function priceAt(
@@ -229,9 +224,9 @@ function priceAt(
 }
 
 /**
- * Decides the effects and the price of a change. A move to another day, duration or price list costs the present prices of the
- * new departure, unless a price that staff set is kept. Otherwise the booking's prices apply. A change of an unpaid booking
- * only changes the amount due. The result is final if the caller holds the locks of booking and departure.
+ * A move to another day, duration or price list costs the present prices of the new departure, unless a price that staff set
+ * is kept. Otherwise the booking's prices apply. A change of an unpaid booking only changes the amount due. The result is
+ * final if the caller holds the locks of booking and departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */

@@ -4,7 +4,6 @@ import type { Needs } from "../../context.ts";
 import { openChange, sealChange } from "../../personal-data/steps/sealing.ts";
 import type { ChangeOfPeople } from "./write-change.ts";
 
-/** Seals the people of a pending change. Returns null if it adds and corrects nobody. */
 export function sealPeople(
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },

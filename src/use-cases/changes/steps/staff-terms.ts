@@ -9,10 +9,7 @@ import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/**
- * Returns whether staff makes a change, and which rules are set aside.
- * @throws DomainError `not-allowed` if the actor may not set rules aside or name terms.
- */
+/** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;

@@ -44,12 +44,12 @@ export interface EffectiveChange {
   /** Whole pesos; one of them is 0. */
   refund: number;
   toPay: number;
-  /** Deadline of the change. The hold of an unpaid booking ends by then. */
+  /** The hold of an unpaid booking ends by then. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
   /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
-  /** Set if a campaign makes the change. The agency then gets no e-mail for each booking. */
+  /** The agency then gets no e-mail for each booking. */
   byCampaign?: true;
 }
 

@@ -26,7 +26,6 @@ const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
     .map(({ person, changed }) => ({ id: person.id, changed })),
 });
 
-/** Inserts the row of a change: pending with held seats if the traveller still has to pay, otherwise applied. */
 export async function insertDecided(
   ctx: WriteNeeds,
   tx: Transaction,
@@ -60,7 +59,6 @@ export async function insertDecided(
   });
 }
 
-/** Inserts the first payment attempt of a pending change, and enqueues the jobs that watch the change. */
 export async function awaitPayment(
   ctx: WriteNeeds,
   tx: Transaction,

@@ -8,6 +8,5 @@ export const companionsPath = (
   booking: Pick<BookingRow, "agencyId" | "id">,
 ): string => `/companions/${sealBooking(ctx, "companions", booking)}`;
 
-/** Returns the booking id of a companions' link; null if the link is not from this agency. */
 export const bookingOfCompanions = (ctx: Needs<"encryption" | "agency">, token: string): string | null =>
   openBooking(ctx, "companions", token);

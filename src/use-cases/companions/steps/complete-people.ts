@@ -23,7 +23,7 @@ export interface Completed {
 }
 
 /**
- * Returns the given details that were unknown. A known detail may only be repeated unchanged.
+ * A known detail may only be repeated unchanged.
  * @throws DomainError `invalid-input`
  */
 function missingOf(
@@ -44,10 +44,7 @@ function missingOf(
   return Object.fromEntries(given.filter(([field]) => storedValue(field) === null));
 }
 
-/**
- * Reads a locked booking if its people may still be completed. @throws DomainError `booking-not-changeable`,
- * `departure-cut-off`
- */
+/** @throws DomainError `booking-not-changeable`, `departure-cut-off` */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
   tx: Transaction,
@@ -112,7 +109,6 @@ function findCompleted(
 }
 
 /**
- * Fills in unknown details of people on a locked booking.
  * @returns the people with new details.
  * @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`.
  */

@@ -13,7 +13,6 @@ export type SeatFacts = Pick<AgencyDeparture, "taken" | "held" | "people" | "boo
 
 export const NO_SEATS_TAKEN: SeatFacts = { taken: 0, held: 0, people: 0, bookings: 0 };
 
-/** Returns a departure as staff sees it. @param row undefined if the departure has no row */
 export function toAgencyDeparture(
   { clock, locale }: Needs<"clock" | "locale">,
   { id, title, schedule }: Pick<ScheduledExperience, "id" | "title" | "schedule">,

@@ -6,7 +6,6 @@ import type { Needs } from "../../context.ts";
 import type { GuideListView } from "../../guide-lists/guide-list-view.ts";
 import type { AgencyDeparture } from "../agency-departure-view.ts";
 
-/** Returns the delivery state of a departure's list to its guides. @param id null if the departure has no row */
 export async function readGuideList(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   id: string | null,

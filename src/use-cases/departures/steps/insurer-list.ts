@@ -8,7 +8,6 @@ import type { Needs } from "../../context.ts";
 import type { InsurerListView } from "../../insurer-lists/insurer-list-view.ts";
 import type { AgencyDeparture } from "../agency-departure-view.ts";
 
-/** Returns the delivery state of a departure's list to the insurer. @param id null if the departure has no row */
 export async function readInsurerList(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,
   id: string | null,

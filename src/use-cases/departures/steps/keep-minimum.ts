@@ -5,7 +5,6 @@ import { placeInstant } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 import { recordAudit } from "../../record-audit.ts";
 
-/** Guarantees a locked departure, and writes an audit entry. */
 export async function writeGuarantee(
   ctx: Needs<"clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
@@ -23,10 +22,8 @@ export async function writeGuarantee(
  * - Its confirmed people reach the minimum.
  * - Its decision time has passed, and the departure runs with any number of people.
  * - Its decision time has passed, the rule is to cancel, and staff or the operator still adds people.
- *
  * Otherwise schedules the decision, unless a due decision is left to staff. Call it after every change that adds confirmed
  * people. The guarantee stays even if a booking is cancelled later.
- * @param addsPeople whether the change adds people
  */
 export async function keepMinimum(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

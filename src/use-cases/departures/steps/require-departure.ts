@@ -8,7 +8,7 @@ import { isId } from "../../../domain/ids.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Returns the experience of a departure. The schedule must offer the departure, or the departure must have a row.
+ * The schedule must offer the departure, or the departure must have a row.
  * @throws DomainError `experience-not-found`, `departure-not-found`
  */
 export async function requireDeparture(

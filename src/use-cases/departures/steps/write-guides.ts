@@ -11,12 +11,7 @@ import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
-/**
- * Replaces the guides of a locked departure. If anything changes, writes an audit entry, and e-mails the guides who have the
- * guide list.
- * @param guideIds ids of guides of the agency
- * @param bulkChange id of the bulk change that includes the change
- */
+/** If anything changes, writes an audit entry, and e-mails the guides who have the guide list. */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

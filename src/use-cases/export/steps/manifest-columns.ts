@@ -25,7 +25,7 @@ export interface ManifestRow {
   isIn: boolean;
   /** Answers for the whole booking, on its first person only. Empty for readers outside of the agency. */
   bookingAnswers: readonly ShownAnswer[];
-  /** Answers of the person. Empty for readers outside of the agency. */
+  /** Empty for readers outside of the agency. */
   answers: readonly ShownAnswer[];
   /** Date of the departure, `YYYY-MM-DD`. */
   date: string;
@@ -150,9 +150,6 @@ function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   }));
 }
 
-/**
- * Returns the columns of a file.
- * @param questions the questions with answers; only the guide's list shows them
- */
+/** @param questions the questions with answers; only the guide's list shows them */
 export const columnsOf = (view: ManifestView, questions: readonly AskedQuestion[]): readonly Column[] =>
   view === "list" ? [...MANIFEST_COLUMNS.list, ...answerColumns(questions)] : MANIFEST_COLUMNS[view];

@@ -30,7 +30,6 @@ type Manifest = Omit<PrintedManifest, "agency" | "locale" | "printedAt" | "rows"
   questions: readonly AskedQuestion[];
 };
 
-/** Returns a manifest as a file that is produced piece by piece. */
 export function toManifestFile(
   { agency, clock, locale }: Needs<"agency" | "clock" | "locale">,
   { format, batches, questions, ...manifest }: Manifest,

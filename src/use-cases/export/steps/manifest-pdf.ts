@@ -47,7 +47,6 @@ const PADDING = 3;
 
 type Texts = (typeof MANIFEST_TEXTS)[Locale];
 
-/** Columns of the guide's list, besides its checkboxes. */
 const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   { title: columns.name, width: 172, text: ({ name }) => name ?? unknown },
   { title: columns.price, width: 92, text: ({ priceOption }) => priceOption },
@@ -78,10 +77,7 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/**
- * Returns the numbers of people and bookings, the people by price, and the amount to collect. Readers outside of the agency get
- * the number of people only.
- */
+/** Readers outside of the agency get the number of people only. */
 function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
   if (hasDocuments(view)) return t.people(rows.length);
@@ -156,7 +152,6 @@ function writeTitles(sheet: Sheet, columns: readonly PrintedColumn[], left: numb
 
 const BOOKING_HEIGHT = 20;
 
-/** Writes a booking's code, people and money. */
 function writeBooking(sheet: Sheet, people: readonly ManifestRow[], locale: Locale): void {
   const [first] = people;
   if (!first) return;
@@ -243,7 +238,6 @@ const textsOf = ({ agency, title, guides, internalNote, rows }: PrintedManifest)
     ]),
   ].flatMap((text) => (text ? [printableText(text)] : []));
 
-/** Writes the people of a departure as a PDF document on A4, to be printed and ticked off. */
 export async function* writeManifestPdf(manifest: PrintedManifest): AsyncGenerator<Uint8Array> {
   const { locale, agency, title, date, startTime, printedAt, rows } = manifest;
   const t = MANIFEST_TEXTS[locale];

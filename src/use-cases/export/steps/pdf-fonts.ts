@@ -65,10 +65,7 @@ type HasCharacter = (codePoint: number) => boolean;
 const canSet = (has: HasCharacter, text: string): boolean =>
   [...text].every((character) => has(character.codePointAt(0) ?? 0));
 
-/**
- * Opens the fonts that some printable texts need. Figtree sets Latin. The large font of every script is read only if a text has
- * other letters, and is not cached.
- */
+/** Figtree sets Latin. The large font of every script is read only if a text has other letters, and is not cached. */
 export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
   const { create } = await import("fontkit");
   const files = new Map<string, Buffer>();

@@ -5,13 +5,13 @@ import type { PdfFonts, Weight } from "./pdf-fonts.ts";
 export const PAPER = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 40;
 export const INNER_WIDTH = PAPER.width - 2 * MARGIN;
-/** End of a page's content. The footer is below. */
+/** The footer is below. */
 const CONTENT_END = PAPER.height - MARGIN - 16;
 /** Height of a line as a multiple of the font size. */
 const LEADING = 1.3;
 /** Distance of the baseline from the top of a line, as a share of its height. */
 const BASELINE = 0.76;
-/** Maximum of lines of a text. A name of 255 wide letters needs fewer lines in the narrowest column of names. */
+/** A name of 255 wide letters needs fewer lines in the narrowest column of names. */
 const MAX_LINES = 24;
 
 export const INK = "#1c1917";
@@ -61,7 +61,6 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
       .reduce((width, { font, text }) => width + document.font(font).widthOfString(text), 0);
   };
 
-  /** Sets one line without wrapping it. */
   const setLine = (line: string, x: number, top: number, style: TextStyle): void => {
     const { size, weight = 400, color = INK } = style;
     const baseline = top + size * LEADING * BASELINE;
@@ -149,7 +148,6 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
         .lineWidth(0.5)
         .stroke(RULE);
     },
-    /** Writes the footers and returns the document's bytes. */
     async *finish(): AsyncGenerator<Uint8Array> {
       const { count } = document.bufferedPageRange();
       const style = { size: 8, color: MUTED };

@@ -38,7 +38,7 @@ function cellOf(reference: string, value: Cell): string {
     : textCell(reference, guardedText(value));
 }
 
-/** Returns a row of a sheet. @param number counted from 1 */
+/** @param number counted from 1 */
 export const rowXml = (cells: readonly Cell[], number: number): string =>
   `<row r="${number}">${cells.map((cell, at) => cellOf(columnName(at) + number, cell)).join("")}</row>`;
 

@@ -1,6 +1,5 @@
 import type { Cell } from "../../../domain/export/table-file.ts";
 
-/** A table that is written to a file in batches. */
 export interface Table {
   columns: readonly { title: string; width: number }[];
   /** Rows in the order of reading. A batch is written before the next batch is read. */

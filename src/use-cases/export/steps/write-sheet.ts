@@ -4,10 +4,9 @@ import type { Table } from "./table.ts";
 
 /** Maximum of rows of a sheet, set by the format. */
 const MAX_ROWS = 1_048_576;
-/** Compression level. Higher levels take three times as long to save another tenth. */
+/** Higher levels take three times as long to save another tenth. */
 const COMPRESSION_LEVEL = 3;
 
-/** A ZIP archive whose parts are written one after the other. */
 function openArchive() {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -16,7 +15,7 @@ function openArchive() {
   });
   const encoder = new TextEncoder();
   return {
-    /** Opens the next part. @returns a function that appends text to the part, and ends the part if `last` is true. */
+    /** @returns a function that appends text to the part, and ends the part if `last` is true. */
     open(path: string) {
       const part = new ZipDeflate(path, { level: COMPRESSION_LEVEL });
       zip.add(part);

@@ -3,7 +3,7 @@ import type { Table } from "./table.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-/** Returns the pieces of a table's file. Memory holds one batch, whatever the length of the table. */
+/** Memory holds one batch, whatever the length of the table. */
 export const writeTable = (
   table: Table,
   format: "csv" | "xlsx",

@@ -41,7 +41,6 @@ async function repeatList(
  * - An unassigned guide gets an e-mail about the end of the assignment. The guide must have had a list of the departure, or a
  *   list that announced the departure as the new time of another departure.
  * - A reassigned guide who had a list of the departure gets the last list again.
- *
  * Writes nothing after the departure's start, or if the last list announced a cancellation.
  * @param departure a departure whose row the transaction has locked
  */

@@ -27,7 +27,6 @@ import { recordAudit } from "../../record-audit.ts";
 
 type WriteNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** State of a departure's list at one moment. */
 export interface ListState {
   last: GuideListRow | undefined;
   digest: string;
@@ -35,7 +34,7 @@ export interface ListState {
   isCancelled: boolean;
   /** Null if the departure was not cancelled, or was cancelled without a new time. */
   timeChange: TimeChange | null;
-  /** Guides who know the cancelled departure only as the new time of another departure. Null if there are none. */
+  /** Guides who know the cancelled departure only as the new time of another departure. */
   announced: Announcement | null;
   /** Guides who lead the departure and have an address. */
   guideIds: string[];
@@ -77,7 +76,7 @@ export async function readListState(
   };
 }
 
-/** Writes the e-mails of a list to some guides. A guide who already has an e-mail of the list gets no second e-mail. */
+/** A guide who already has an e-mail of the list gets no second e-mail. */
 export const writeListEmails = (
   ctx: WriteNeeds,
   tx: Transaction,

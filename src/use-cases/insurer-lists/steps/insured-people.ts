@@ -10,10 +10,7 @@ export interface InsuredPeople {
   digests: string[];
 }
 
-/**
- * Counts the people of a departure's confirmed bookings, and digests the data that the insurer gets about them. The booking's
- * revision cannot replace the digest, because completing details does not raise it.
- */
+/** The booking's revision cannot replace the digest, because completing details does not raise it. */
 export async function readInsuredPeople(
   ctx: Needs<"agency" | "encryption">,
   db: Database,

@@ -13,7 +13,6 @@ import { readTimeChanges } from "../../campaigns/steps/choice-facts.ts";
 import type { Needs } from "../../context.ts";
 import { readInsuredPeople } from "./insured-people.ts";
 
-/** State of a departure's list at one moment. */
 export interface InsurerListState {
   last: InsurerListRow | undefined;
   people: number;
@@ -24,8 +23,8 @@ export interface InsurerListState {
 }
 
 /**
- * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as a
- * list of the departure once it is cancelled.
+ * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as
+ * a list of the departure once it is cancelled.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,

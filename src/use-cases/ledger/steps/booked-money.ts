@@ -13,7 +13,6 @@ import { methodOf } from "../../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import { isChargebackLost } from "../../../domain/payments/settlement.ts";
 
-/** Payments and refunds of a booking. */
 export interface BookedMoney {
   payments: BookedPaymentRow[];
   refunds: RefundRow[];
@@ -26,7 +25,6 @@ export async function readMoney(
   return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
 }
 
-/** Returns the fields of a payment from which its ledger movements follow. */
 export const moneyOf = ({
   amount,
   amountRefunded,

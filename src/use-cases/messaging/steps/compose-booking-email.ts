@@ -44,7 +44,6 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
   };
 }
 
-/** Returns the facts of a choice, with the departures that can still be chosen. */
 async function readChoiceEmail(
   ctx: ComposeNeeds,
   { locale }: MessageRow,
@@ -156,9 +155,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "staff-message",
 ];
 
-/**
- * Returns the address to notify of a change of address. Empty if the booking's addresses have changed since.
- */
+/** Empty if the booking's addresses have changed since. */
 function findNotifiedAddress(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
@@ -169,10 +166,8 @@ function findNotifiedAddress(
 }
 
 /**
- * Returns the recipient of a traveller's e-mail:
  * - The lead, if the booking was paid or the agency vouches for the lead.
  * - Otherwise the account that booked. The same holds if the traveller changed the lead's address to an unverified address.
- *
  * The typed name is left out for the account, because otherwise anybody could make the agency send text to strangers.
  */
 async function recipientOf(
@@ -216,7 +211,6 @@ async function toTraveller(
   return { email: recipient.toStranger ? withoutNames(email) : email, ...recipient, replyTo };
 }
 
-/** Returns the e-mail of a staff message that is not stored yet. */
 export async function composeStaffMessage(
   ctx: ComposeNeeds,
   booking: BookingRow,

@@ -16,7 +16,6 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
 
-/** Looks up the current facts of a message, and returns its e-mail and recipient. */
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);

@@ -48,7 +48,6 @@ export async function newTimeOf(
   return campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
 }
 
-/** Returns the new time of a moved departure for a guide. Null if the guide does not lead the new departure. */
 async function newTimeFor(
   ctx: ListNeeds,
   { id, date }: { id: string; date: string },

@@ -15,7 +15,6 @@ type UnassignedNeeds = Pick<ComposeNeeds, "db" | "agency" | "clock">;
 const readDeparture = ({ db, agency }: UnassignedNeeds, { departureId: id }: UnassignedContent) =>
   findListedDeparture(db, { agencyId: agency.id, id });
 
-/** Returns the ids of the guides who lead a departure, including guides without an e-mail address. */
 async function readGuideIds(
   { db, agency }: UnassignedNeeds,
   departure: { id: string; date: string },

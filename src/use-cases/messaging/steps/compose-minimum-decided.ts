@@ -19,7 +19,6 @@ export async function isDecided(
   return placeInstant(found.date, found.startTime) <= clock.now();
 }
 
-/** Returns the e-mail with the numbers of the decision time. */
 export async function composeMinimumDecided(
   { db, agency }: MinimumNeeds,
   { locale }: MessageRow,

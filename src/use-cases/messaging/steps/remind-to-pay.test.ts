@@ -18,7 +18,6 @@ const database = databasePerFile();
 const reminders = async (site: TestAgency) =>
   (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
 
-/** Runs the booking's poll jobs that are due until a moment. */
 async function runPollsUntil(site: TestAgency, bookingId: string, end: Date) {
   for (let round = 1; round < 60; round += 1) {
     const next = (await site.jobs.of("reconcile-booking")).at(-1);

@@ -9,7 +9,7 @@ import type { MessageContent } from "../../../domain/messaging/message.ts";
 import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
 import type { Needs } from "../../context.ts";
 
-/** Returns the subject of a message. Kind and subject form the cause, which is unique in the outbox. */
+/** Kind and subject form the cause, which is unique in the outbox. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("insurerListId" in content) return content.insurerListId;

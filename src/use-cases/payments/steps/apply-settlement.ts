@@ -78,7 +78,6 @@ async function followPayment(
     await lapseLater(ctx, tx, { ...locked.payable, ...hold });
 }
 
-/** Applies a settlement to its payable, and writes its consequences: hold, refund, messages, audit. */
 export async function applySettlement(
   ctx: SettleNeeds,
   tx: Transaction,

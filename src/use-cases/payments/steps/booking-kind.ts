@@ -92,9 +92,9 @@ async function follow(
 }
 
 /**
- * Returns the amount that a payment of the booking must have. For an unpaid booking, only the present price counts, even if a
- * checkout was opened at a former price. For any other booking, the confirming payment's amount counts, because the price may
- * have changed since. If that payment is unknown, the amount of the last checkout counts.
+ * For an unpaid booking, only the present price counts, even if a checkout was opened at a former price. For any other
+ * booking, the confirming payment's amount counts, because the price may have changed since. If that payment is unknown, the
+ * amount of the last checkout counts.
  */
 function expectedAmount(booking: BookingRow, attempts: readonly PaymentRow[]): number {
   if (booking.status === "PENDING") return booking.totalPrice;

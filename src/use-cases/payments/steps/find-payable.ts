@@ -15,7 +15,6 @@ export interface NamedPayable extends PayableName {
   departureId: string;
 }
 
-/** Finds the payable that a payment's reference names. */
 export async function findPayable(
   ctx: Needs<"db" | "agency">,
   reference: string | null,
@@ -27,7 +26,6 @@ export async function findPayable(
   return undefined;
 }
 
-/** Locks the booking of a payable, and reads the payable. */
 export async function lockPayable(
   ctx: Needs<"agency">,
   tx: Transaction,

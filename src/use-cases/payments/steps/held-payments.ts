@@ -2,9 +2,7 @@ import { isAtProvider, methodOf, type PaymentMethod } from "../../../domain/paym
 import { heldOf } from "../../../domain/payments/refundable.ts";
 import type { BookedMoney } from "../../ledger/steps/booked-money.ts";
 
-/** A payment with money that can be refunded. */
 export interface HeldPaymentView {
-  /** Our own id of the payment. */
   id: string;
   paymentMethod: PaymentMethod;
   /** The provider's name of the payment method, such as `visa`. */

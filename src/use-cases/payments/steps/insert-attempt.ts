@@ -15,7 +15,6 @@ interface NewAttempt {
   now: Date;
 }
 
-/** Writes the next attempt to pay a booking or a change at the provider. */
 export function insertAttempt(
   ctx: Needs<"agency" | "newId">,
   tx: Transaction,

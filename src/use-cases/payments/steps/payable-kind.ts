@@ -13,7 +13,6 @@ import type { UnpaidSeats } from "./seats-to-pay.ts";
 
 export type SettleNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
-/** A payment with the state that the provider reported. */
 export interface PaymentNews {
   provider: ProviderPayment;
   payment: RecordedPayment;
@@ -31,9 +30,8 @@ export interface LockedPayable {
   held: HeldBooking & ExtendedHold & UnpaidSeats;
   /** Returns the expected amount in whole pesos. @param attempts payments of the payable at the provider, in order. */
   expected(attempts: readonly PaymentRow[]): number;
-  /** Returns which payment has paid the payable. @param row our row of the provider's payment, if there is one. */
+  /** @param row our row of the provider's payment, if there is one. */
   confirmedBy(row: PaymentRow | undefined, provider: ProviderPayment): SettlementFacts["confirmedBy"];
-  /** Confirms the booking or applies the change. */
   applyPaid(ctx: SettleNeeds, tx: Transaction, news: PaymentNews): Promise<void>;
   /**
    * Updates the payable after a payment became pending or failed. @param hold the new hold; null if the hold does not change.

@@ -29,7 +29,6 @@ export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 type WatchNeeds = Needs<"agency" | "jobs">;
 
-/** Enqueues the job that lapses a payable. */
 export async function lapseAt(
   { agency, jobs }: WatchNeeds,
   tx: Transaction,
@@ -41,7 +40,6 @@ export async function lapseAt(
   else await jobs.enqueue(tx, "lapse-change", { agencyId, changeId: id }, moment);
 }
 
-/** Enqueues the job that lapses a payable after its hold. */
 export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
   lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
 

@@ -11,7 +11,7 @@ export interface WebhookEvent {
 }
 
 /**
- * Stores a webhook event in the inbox and enqueues its job. Calls no provider.
+ * Calls no provider.
  * @returns false for a redelivery: the signed id is the key, and the duplicate is dropped.
  */
 export async function receiveWebhookEvent(

@@ -31,11 +31,10 @@ export interface RecordedPayment {
   stale: boolean;
 }
 
-/** Returns whether the provider reports a payment's failure for the first time. */
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** Inserts a payment's row. A payment outside all attempts has attempt 0 and no checkout. */
+/** A payment outside all attempts has attempt 0 and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -60,7 +59,7 @@ async function insertRow(
 }
 
 export interface RecordOptions {
-  /** Whether the payment is an attempt to pay. False for a payment that does not match its booking. */
+  /** False for a payment that does not match its booking. */
   counts: boolean;
   /** The paid change; null for a payment of the booking itself. */
   changeId: string | null;
@@ -115,9 +114,7 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, cause);
 }
 
-/**
- * Records the provider's state of a payment. A stale state, such as pending after the approval, is ignored.
- */
+/** A stale state, such as pending after the approval, is ignored. */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

@@ -11,9 +11,9 @@ import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Handles a payment that does not match its booking. Such a payment never confirms a booking. An approved payment of a wrong
- * amount is refunded in full in every state of the booking. A pending payment, such as a voucher for a former price, is
- * cancelled at the provider. Money in another account can be refunded only by the owner of that account.
+ * Such a payment never confirms a booking. An approved payment of a wrong amount is refunded in full in every state of the
+ * booking. A pending payment, such as a voucher for a former price, is cancelled at the provider. Money in another account
+ * can be refunded only by the owner of that account.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

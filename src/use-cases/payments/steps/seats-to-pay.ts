@@ -8,13 +8,12 @@ import { freeSeats } from "../../../domain/departures/seats.ts";
 import { ruleOf } from "../../../domain/schedules/schedule-rule.ts";
 import type { Needs } from "../../context.ts";
 
-/** Seats of an unpaid booking or change. */
 export interface UnpaidSeats {
   agencyId: string;
   departureId: string;
   seats: number;
   holdExpiresAt: Date;
-  /** Deadline of the payment. The hold ends by then at the latest. */
+  /** The hold ends by then at the latest. */
   endsAt: Date;
   /** Capacity by the schedule rule. The departure's own capacity overrides it. */
   capacity: number;
@@ -28,8 +27,8 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
 });
 
 /**
- * Returns whether the seats of a lapsed hold are still free for its payment. Locks the departure even if the hold has not
- * lapsed. Otherwise the hold could lapse before the commit, and a concurrent transaction could sell the seats.
+ * Locks the departure even if the hold has not lapsed. Otherwise the hold could lapse before the commit, and a concurrent
+ * transaction could sell the seats.
  */
 export async function seatsToPay(
   ctx: Needs<"clock">,

@@ -51,8 +51,8 @@ async function settle(
 }
 
 /**
- * Reads a payment from the provider and updates its booking or change accordingly. All payments at the provider take effect
- * through this function. Webhook, redirect and reconciliation call it in any order and any number of times.
+ * All payments at the provider take effect through this function. Webhook, redirect and reconciliation call it in any order
+ * and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(

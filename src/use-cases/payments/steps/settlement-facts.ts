@@ -55,10 +55,7 @@ const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: Lo
   held.departureId !== booking.departureId &&
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
-/**
- * Reads the facts that decide a settlement. Locks the departure of an open payable. An open change to a cancelled departure
- * counts as expired.
- */
+/** Locks the departure of an open payable. An open change to a cancelled departure counts as expired. */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { inBatches } from "./in-batches.ts";
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Deletes staff accounts that belong to no agency. Safe to repeat, and to run while the panel is live.
+ * Safe to repeat, and to run while the panel is live.
  * @param leftDays days for which the audit still names former staff.
  * @returns the number of due accounts.
  */

@@ -39,7 +39,7 @@ interface PersonFields {
 const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
-/** Returns a participant's search terms. The phone's last digits are hashed with a key. */
+/** The phone's last digits are hashed with a key. */
 export function searchTermsOf(
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -68,7 +68,7 @@ export const peopleQuery = (
     digits.map((one) => hashesOf(ctx, agencyId, one)),
   );
 
-/** Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields. */
+/** `person` needs every known field, because the search terms follow from the fields. */
 export function sealPerson<P extends Key & PersonFields>(ctx: Needs<"encryption">, person: P) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;

@@ -48,7 +48,6 @@ async function answersReport(ctx: ReportNeeds, agencyId: string, bookingIds: rea
   }));
 }
 
-/** Reports a participation in somebody else's booking, with the person's own answers. */
 async function participationReport(ctx: ReportNeeds, row: ParticipantRow) {
   const answers = await answersReport(ctx, row.agencyId, [row.bookingId]);
   return {

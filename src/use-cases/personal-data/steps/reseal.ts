@@ -65,7 +65,6 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
 }
 
 /**
- * Reseals the tables that all agencies share, and the tables of every agency.
  * @returns the number of values.
  * @throws as `reseal`
  */

@@ -5,7 +5,7 @@ import type { Sealed } from "../../../domain/identity/sealed.ts";
 import type { Encryption } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** The table, column and row of an encrypted value. A copy in another row, column or agency cannot be decrypted. */
+/** A copy in another row, column or agency cannot be decrypted. */
 export interface Place extends SealedColumn {
   /** Null for the tables that all agencies share. */
   agencyId: string | null;
@@ -20,7 +20,7 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts a value of a place, such as a phone. A plain value, stored before values were encrypted, is returned unchanged.
+ * A plain value, stored before values were encrypted, is returned unchanged.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, sealed: Sealed): string {

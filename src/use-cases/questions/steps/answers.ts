@@ -11,13 +11,11 @@ type Key = Pick<AnswerRow, "agencyId" | "id">;
 
 const place = ({ agencyId, id }: Key): Place => ({ table: "answers", column: "value", agencyId, id });
 
-/** Seals an answer for the database. */
 export const sealAnswer = (
   ctx: Needs<"encryption">,
   row: Omit<AnswerRow, "value"> & { value: string },
 ): AnswerRow => ({ ...row, value: seal(ctx.encryption, place(row), row.value) });
 
-/** Decrypts a stored answer. */
 export const openAnswer = (ctx: Needs<"encryption">, row: Key & Pick<AnswerRow, "value">): string =>
   open(ctx.encryption, place(row), row.value);
 
@@ -29,7 +27,7 @@ interface NewAnswers {
   now: Date;
 }
 
-/** Returns the rows of new answers. Sensitive answers need the consent that `checkAnswers` has checked. */
+/** Sensitive answers need the consent that `checkAnswers` has checked. */
 export const answerRows = (
   ctx: Needs<"encryption" | "newId">,
   { booking, people, answers, now }: NewAnswers,

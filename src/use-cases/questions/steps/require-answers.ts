@@ -5,7 +5,7 @@ import { type CheckedAnswer, checkAnswers } from "../../../domain/questions/chec
 import { type IssueCode, issueMessage } from "../../../domain/validation/field-messages.ts";
 import type { Needs } from "../../context.ts";
 
-/** Refuses a request with issues. @throws DomainError `invalid-input` with a message beside each field. */
+/** @throws DomainError `invalid-input` with a message beside each field. */
 export function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<string, IssueCode>>): void {
   const fields = Object.entries(issues).map(
     ([field, issue]) => [field, issueMessage(issue, ctx.locale)] as const,
@@ -14,8 +14,8 @@ export function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<strin
 }
 
 /**
- * Checks the answers of a new booking. Required are answers about the booking and about each person with a name. Companions
- * without details answer later. Staff may book without answers.
+ * Required are answers about the booking and about each person with a name. Companions without details answer later. Staff
+ * may book without answers.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export async function requireAnswers(

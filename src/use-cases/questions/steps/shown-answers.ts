@@ -6,7 +6,6 @@ import { reachOf } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { toAnswerView } from "./answers.ts";
 
-/** Answers of bookings that a staff member may read. */
 export interface AnswersByPerson {
   ofBooking: (bookingId: string) => ShownAnswer[];
   ofPerson: (participantId: string) => ShownAnswer[];

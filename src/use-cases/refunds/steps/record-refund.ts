@@ -18,9 +18,7 @@ export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agenc
 
 export interface RefundNews {
   event: RefundEvent;
-  /** Id of the refund at the provider. Omitted if the response contains none. */
   providerRefundId?: string;
-  /** The provider's message about a refusal. */
   error?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Participant } from "../../../domain/participants/participant.ts";
 import type { Needs } from "../../context.ts";
 import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 
-/** The saved data of a person; `birthDate` is `YYYY-MM-DD`. */
+/** `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
 /** A saved person. Only the traveller who saved them sees this view. */

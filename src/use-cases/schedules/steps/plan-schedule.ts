@@ -73,9 +73,8 @@ function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): 
 }
 
 /**
- * Applies an edit to a schedule, and computes its effects on departures.
  * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if a price is invalid, or if the edit
- *   conflicts with the other rules
+ * conflicts with the other rules
  */
 export async function planSchedule(
   { agency, clock, newId, locale }: Needs<"agency" | "clock" | "newId" | "locale">,

@@ -18,7 +18,6 @@ import type { MessageRecipient, SharedRecipient, SharedText } from "../staff-mes
 
 type Selection = Pick<MessageRequest, "bookings" | "withUnpaid">;
 
-/** Returns the bookings of a departure that a message would go to at present. */
 export async function chooseRecipients(
   { agency, clock }: Needs<"agency" | "clock">,
   db: Database,
@@ -50,7 +49,7 @@ export const toRecipient = ({ id, lead, ...row }: RecipientRow): MessageRecipien
   ...{ confirmed: row.status === "CONFIRMED", reachable: row.reachable },
 });
 
-/** Returns the text for a chat with the lead. Before the payment the text contains no name, like the e-mail. */
+/** Before the payment the text contains no name, like the e-mail. */
 function sharedText(
   ctx: Needs<"encryption" | "actor">,
   { lead, ...row }: RecipientRow,

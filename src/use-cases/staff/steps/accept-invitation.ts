@@ -53,7 +53,7 @@ export async function readInvitation(
 }
 
 /**
- * Joins the agency's staff. The caller's sign-in address, verified by the provider, must be the invited address.
+ * The caller's sign-in address, verified by the provider, must be the invited address.
  * @returns the agency's id.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended, `not-allowed` for another
  * address, `not-signed-in` if the account was deleted meanwhile.

@@ -14,7 +14,6 @@ export const invitationPath = (
   { id, sendings }: Pick<InvitationRow, "id" | "sendings">,
 ): string => `/invitation/${ctx.encryption.seal(`${id} ${sendings}`, PURPOSE)}`;
 
-/** Returns the contents of an invitation's link; null if it is invalid. */
 export function readInvitationLink(
   ctx: Needs<"encryption">,
   token: string,

@@ -31,8 +31,7 @@ function requireProvedFactor({ staff, clock }: StaffContext): void {
 }
 
 /**
- * Returns the secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page does not
- * invalidate it.
+ * An unconfirmed secret is returned again, so that a reloaded page does not invalidate it.
  * @throws DomainError `second-factor-needed`, `staff-not-found`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {

@@ -27,7 +27,6 @@ export function bindStaffAccount(ctx: StaffContext) {
   };
 }
 
-/** Use cases for anybody who has an invitation's link. */
 export const bindInvitations = (ctx: Needs<"db" | "encryption" | "clock" | "locale">) => ({
   readInvitation: bind(ctx, readInvitation, invitationLinkInput),
 });

@@ -1,7 +1,6 @@
 import type { Locale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
-/** The staff account that is signed in to the panel, before an agency is chosen. */
 export interface SignedInStaff {
   id: string;
   /** Verified by the sign-in provider, in lower case. */
@@ -14,7 +13,6 @@ export interface SignedInStaff {
   hasCodes: boolean;
 }
 
-/** Context of use cases about one's own staff account, without an agency. */
 export interface StaffContext extends Needs<"db" | "clock" | "newId" | "encryption" | "locale"> {
   staff: SignedInStaff;
 }

@@ -14,10 +14,8 @@ const SECRET_BYTES = 20;
 const totpOf = (secret: string, label = ""): TOTP =>
   new TOTP({ ...SETTINGS, issuer: "Trocha", label, secret: Secret.fromBase32(secret) });
 
-/** Returns a new secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the address in the QR code for an authenticator app: `otpauth://totp/…`. */
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
 /** Returns the time step of a code, or null if the code is not valid now. @param code six digits. */

@@ -33,7 +33,6 @@ const MISMATCH_DAYS = 30;
 const OVER_CAPACITY_DAYS = 60;
 /** How long the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
-/** How long failed messages to travellers are listed. */
 const MESSAGE_DAYS = 14;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
@@ -112,7 +111,6 @@ async function overCapacityNeeds({ db, agency, clock, locale }: NeedsNeeds): Pro
   }));
 }
 
-/** For staff who may guarantee departures. */
 async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, guaranteeDeparture.may)) return [];
   const rows = await listDueDecisions(db, agency.id, clock.now(), MAX_NEEDS);
@@ -131,7 +129,6 @@ async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): 
   }));
 }
 
-/** For staff who may write to every departure. */
 async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "messages.send") !== "all") return [];
   const after = new Date(clock.now().getTime() - MESSAGE_DAYS * DAY_MS);
@@ -141,7 +138,6 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** For staff who may send lists again, while the departure is ahead. */
 async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, sendGuideList.may)) return [];
   const rows = await listFailedLists(db, agency.id, clock.now(), MAX_NEEDS);
@@ -151,7 +147,6 @@ async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds):
   }));
 }
 
-/** For staff who may change departures, while the departure is ahead. */
 async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "departures.edit") === null) return [];
   const rows = await listFailedInsurerLists(db, agency.id, clock.now(), MAX_NEEDS);

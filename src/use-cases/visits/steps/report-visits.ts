@@ -10,7 +10,6 @@ export interface VisitDay {
   checkouts: number;
   purchases: number;
   people: number;
-  /** Sum of all purchases, in whole pesos. */
   value: number;
 }
 

@@ -8,7 +8,7 @@ import { type StaffAuthDependencies, staffSignIn } from "./staff-sign-in.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
-   * Returns the signed-in staff member, or null. Needs one query, and none without a cookie.
+   * Needs one query, and none without a cookie.
    * @throws database errors.
    */
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../site-environment.ts";
 import type { Auth } from "./create-auth.ts";
 
-/** Answers the endpoints of the sign-in. The site's pages show the screens of the sign-in. */
 export const answerSignIn =
   ({ auth }: { auth: Pick<Auth, "handle"> }): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {

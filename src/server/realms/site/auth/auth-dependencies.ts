@@ -12,7 +12,6 @@ export interface AuthSite extends AuthOrigin {
 export interface LinkedProvider {
   userId: string;
   provider: string;
-  /** Language of the page after the sign-in. */
   locale: Locale;
 }
 
@@ -23,12 +22,10 @@ export interface AuthDependencies {
   newId(): string;
   log(event: AuthEvent): void;
   limits: Limits;
-  /** Sends a code in the agency's name. @throws the e-mail provider's errors. */
+  /** @throws the e-mail provider's errors. */
   sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
   /** Writes the effects of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
-  /**
-   * Runs the effects of a sign-in. The sign-in waits for a limited time. Errors are logged and do not fail the sign-in.
-   */
+  /** The sign-in waits for a limited time. Errors are logged and do not fail the sign-in. */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { travellerSignIn } from "./traveller-sign-in.ts";
 
 export interface Auth extends SignIn<AuthSite> {
   /**
-   * Returns the signed-in traveller, or null. Needs one query, and none without a cookie.
+   * Needs one query, and none without a cookie.
    * @throws database errors.
    */
   readUser(request: Request, site: AuthSite): Promise<UserView | null>;

@@ -23,7 +23,6 @@ function limitsWith(points: Partial<Record<LimitName, number>> = {}): Limits {
 const requestCode = (recipient: string, ip: string, at = limits) =>
   spendCode(at, { agencyId: "andes-vivo", ip, recipient });
 
-/** @returns the number of codes granted before the first refusal, at most `requests`. */
 async function countGranted(
   requests: number,
   once: (nth: number) => ReturnType<typeof requestCode>,

@@ -6,7 +6,6 @@ import type { Limits, Spender } from "../../../limits/create-limits.ts";
 /** Codes from this reserve are longer. */
 const LONG_CODE_RESERVE = "code-recipient-reserve";
 
-/** A limit and its reserve, which is spent after the limit is used up. */
 interface Step {
   limit: LimitName;
   reserve?: LimitName;
@@ -44,10 +43,7 @@ async function spendStep(
   return reserveSeconds === 0 ? reserve : Math.min(seconds, reserveSeconds);
 }
 
-/**
- * Spends the limits of one code. A refusal restores the points that earlier limits spent. A refusal that is already known
- * needs no query.
- */
+/** A refusal restores the points that earlier limits spent. A refusal that is already known needs no query. */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
   const unspend = async () => {

@@ -99,7 +99,6 @@ function libraryConfig(
   };
 }
 
-/** Fills an empty name or picture from the provider. */
 async function fillProfile(
   { db, clock }: Pick<AuthDependencies, "db" | "clock">,
   { user, account, profile, isNewUser }: SignInEvent,

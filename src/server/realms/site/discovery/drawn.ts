@@ -34,7 +34,7 @@ export const redirectToPicture = (c: Call, path: string) => {
 export const answerMissingPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Sends a drawing. An incomplete drawing is cached for only one minute.
+ * An incomplete drawing is cached for only one minute.
  * @param options `cacheControl` applies to complete drawings.
  */
 export async function answerDrawing(
@@ -54,7 +54,6 @@ export async function answerDrawing(
   }
 }
 
-/** Returns a picture of the CMS as a file. Returns null for other addresses and for failed downloads. */
 export async function siteFile(media: MediaSource, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
   const file = await media.fetch(src.slice("/media/".length)).catch(() => null);

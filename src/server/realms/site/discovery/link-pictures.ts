@@ -43,7 +43,6 @@ export function linkPictures(
     return { bytes, isComplete: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 
-  /** Returns the background for the agency's own preview, from its pages in the CMS. */
   async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
     const { banners, aboutUs } = await content.agencyContent(c.env.agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;

@@ -8,7 +8,6 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const xmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns one entry for each language. Each entry lists all languages as alternates. */
 function urls(origin: string, { path, changedAt }: PublicPage): string {
   const address = (locale: (typeof LOCALES)[number]) => xmlText(origin + localPath(locale, path));
   const alternates = [
@@ -27,6 +26,5 @@ function urls(origin: string, { path, changedAt }: PublicPage): string {
 export const sitemapXml = (origin: string, pages: readonly PublicPage[]): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urls(origin, page)).join("")}</urlset>\n`;
 
-/** @param paths paths of the sitemaps. */
 export const sitemapIndexXml = (origin: string, paths: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;

@@ -64,7 +64,7 @@ export interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Answers requests for screens. Public pages come from the page cache; other pages are rendered for the visitor. */
+/** Public pages come from the page cache. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 

@@ -8,9 +8,7 @@ import type { Visitor } from "../visitor.ts";
 
 type SiteFunctions = Pick<Visitor, "application" | "user">;
 
-/**
- * Translates errors for the screens: 503 if the database is unavailable, 500 for other faults. Domain errors are not changed.
- */
+/** 503 if the database is unavailable, 500 for other faults. Domain errors are not changed. */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
   { application, user }: SiteFunctions,
@@ -27,7 +25,6 @@ export function translateScreenErrors(
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
 }
 
-/** Returns a proxy whose functions throw translated errors. */
 function translatingErrors<T extends object>(target: T, translate: (error: unknown) => unknown): T {
   return new Proxy(target, {
     get(object, name, receiver) {

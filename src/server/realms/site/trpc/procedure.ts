@@ -36,7 +36,7 @@ const meta = z.object({
   v: z.literal(1).optional(),
 });
 
-/** Whether an input is within the bounds. The length of a list also counts, because a sparse list has fewer values. */
+/** The length of a list also counts, because a sparse list has fewer values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let levelValues: unknown[] = [input];
@@ -134,7 +134,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(translateErrors);
 
-/** Requires a signed-in traveller. The use case checks again. */
+/** The use case checks again. */
 export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
   if (!(await ctx.visitor.user())) {
     throw new TRPCError({

@@ -9,7 +9,6 @@ export const MAX_BATCH_CALLS = 20;
 
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
 
-/** Names of the procedures in an address. The commas of a batch may be percent-encoded. */
 function requestedProcedures({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
   const isBatch = searchParams.get("batch") === "1";
   const path = decodeSafely(pathname.slice(PROCEDURES.length));

@@ -62,7 +62,6 @@ const wishlist = router({
   keepHearts: mutation(travellerProcedure, "keepHearts"),
 });
 
-/** All procedures, with the names that the customer chose. */
 export const appRouter = router({
   agency,
   availability,

@@ -7,7 +7,7 @@ import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-/** Text that can be stored. The signature does not cover the body, and even a signed id may be malformed. */
+/** The signature does not cover the body, and even a signed id may be malformed. */
 const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: textSchema });
 
