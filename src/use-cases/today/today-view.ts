@@ -4,6 +4,9 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
+  /** Note to the travellers, in the reader's language. */
+  note: string | null;
+  internalNote: string | null;
   /** Checked-in people of confirmed bookings. */
   inside: number;
   /** People without a name or a document. */

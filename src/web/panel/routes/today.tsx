@@ -3,7 +3,11 @@ import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
 import { read, requireAgency } from "../acts.ts";
-import { DepartureCard } from "../features/departures/departure-card.tsx";
+import {
+  type CardPermissions,
+  cardPermissions,
+  DepartureCard,
+} from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -13,8 +17,11 @@ import { todayMessages } from "../messages/today.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
-  const mayCancel = permissions.includes("departures.cancel");
-  return { agencyId: view.id, mayCancel, ...(await read(given, application.getToday)) };
+  return {
+    agencyId: view.id,
+    may: cardPermissions(permissions),
+    ...(await read(given, application.getToday)),
+  };
 }
 
 interface DayProps {
@@ -22,10 +29,10 @@ interface DayProps {
   date: string;
   departures: TodayDeparture[];
   agencyId: string;
-  mayCancel: boolean;
+  may: CardPermissions;
 }
 
-function Day({ title, date, departures, agencyId, mayCancel }: DayProps) {
+function Day({ title, date, departures, agencyId, may }: DayProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   return (
@@ -38,7 +45,7 @@ function Day({ title, date, departures, agencyId, mayCancel }: DayProps) {
       <ul className="grid gap-2">
         {departures.map((departure) => (
           <li key={`${departure.experienceId} ${departure.startTime}`}>
-            <DepartureCard departure={departure} agencyId={agencyId} mayCancel={mayCancel} />
+            <DepartureCard departure={departure} agencyId={agencyId} may={may} />
           </li>
         ))}
       </ul>
@@ -60,9 +67,9 @@ function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
   );
 }
 
-type TodayProps = Today & { agencyId: string; mayCancel: boolean };
+type TodayProps = Today & { agencyId: string; may: CardPermissions };
 
-function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayProps) {
+function BothDays({ agencyId, may, today, tomorrow, departures }: TodayProps) {
   const t = useMessages(todayMessages);
   const departuresOn = (date: string) => departures.filter((departure) => departure.date === date);
   return (
@@ -71,13 +78,8 @@ function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayPro
         {t.departures}
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <Day title={t.today} date={today} departures={departuresOn(today)} {...{ agencyId, mayCancel }} />
-        <Day
-          title={t.tomorrow}
-          date={tomorrow}
-          departures={departuresOn(tomorrow)}
-          {...{ agencyId, mayCancel }}
-        />
+        <Day title={t.today} date={today} departures={departuresOn(today)} {...{ agencyId, may }} />
+        <Day title={t.tomorrow} date={tomorrow} departures={departuresOn(tomorrow)} {...{ agencyId, may }} />
       </div>
     </section>
   );
