@@ -46,6 +46,7 @@ const MISSING = [
   ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
   "template-not-found",
   "question-not-found",
+  "contact-message-not-found",
   // Result of `resendEmail` without a message.
   "done: false",
 ];
