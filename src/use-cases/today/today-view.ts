@@ -84,6 +84,8 @@ export type Need = { since: Date } & (
     }
   /** A list whose e-mail to the insurer could not be sent. */
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
+  /** A message from the site's contact form that nobody has marked as answered. `dueOn` is the last day of the answer. */
+  | { kind: "contact-unanswered"; contactMessageId: string; name: string; dueOn: string; overdue: boolean }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

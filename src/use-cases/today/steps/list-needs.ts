@@ -1,4 +1,5 @@
 import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
+import { listUnansweredContacts } from "../../../db/queries/messaging/contact-answers.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
@@ -16,6 +17,7 @@ import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import { contactDueOn } from "../../../domain/messaging/contact-message.ts";
 import { may, reachOf } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
@@ -35,6 +37,8 @@ const OVER_CAPACITY_DAYS = 60;
 const CAMPAIGN_DAYS = 60;
 /** How long failed messages to travellers are listed. */
 const MESSAGE_DAYS = 14;
+/** How long unanswered contact messages are listed. */
+const CONTACT_DAYS = 60;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
@@ -141,6 +145,19 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
+/** For staff who may write to everybody. */
+async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
+  if (reachOf(actor, "messages.send") !== "all") return [];
+  const now = clock.now();
+  const after = new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
+  const rows = await listUnansweredContacts(db, agency.id, after, MAX_NEEDS);
+  return rows.map(({ id, name, createdAt: since }) => {
+    const dueOn = contactDueOn(since);
+    const overdue = dueOn < placeDate(now);
+    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue };
+  });
+}
+
 /** For staff who may send lists again, while the departure is ahead. */
 async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, sendGuideList.may)) return [];
@@ -202,6 +219,7 @@ export async function listNeeds(
     minimumNeeds(ctx),
     campaignNeeds(ctx),
     messageNeeds(ctx),
+    contactNeeds(ctx),
     guideListNeeds(ctx),
     insurerListNeeds(ctx),
   ]);
