@@ -1,7 +1,9 @@
+import { CirclePlus } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { read, requireAgency } from "../acts.ts";
 import {
   type CardPermissions,
@@ -13,13 +15,14 @@ import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
 import { todayMessages } from "../messages/today.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   return {
-    agencyId: view.id,
-    may: cardPermissions(permissions),
+    ...{ agencyId: view.id, may: cardPermissions(permissions) },
+    mayBook: permissions.includes("bookings.create"),
     ...(await read(given, application.getToday)),
   };
 }
@@ -132,11 +135,23 @@ function AgencyOverview(props: TodayProps) {
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
+  const { rooms } = useMessages(shellMessages);
   const locale = useLocale();
   useAgencyUpdates(loaderData.agencyId);
   return (
     <>
-      <PageHead title={t.title} intro={formatDate(loaderData.today, locale)} />
+      <PageHead
+        title={t.title}
+        intro={formatDate(loaderData.today, locale)}
+        action={
+          loaderData.mayBook && (
+            <LinkButton to={`/${loaderData.agencyId}/new-booking`}>
+              <CirclePlus aria-hidden className="size-5" />
+              {rooms.newBooking}
+            </LinkButton>
+          )
+        }
+      />
       {loaderData.sold ? <AgencyOverview {...loaderData} /> : <GuideOverview {...loaderData} />}
     </>
   );
