@@ -60,6 +60,7 @@ export const PANEL_ERROR_CODES = [
   "guide-not-found",
   "guide-changed",
   "question-not-found",
+  "contact-message-not-found",
   "question-changed",
   "too-many-questions",
   "campaign-not-found",

@@ -61,6 +61,8 @@ import { setInsurer } from "./insurer-lists/set-insurer.ts";
 import { deleteMessageTemplate } from "./message-templates/delete-message-template.ts";
 import { listMessageTemplates } from "./message-templates/list-message-templates.ts";
 import { saveMessageTemplate } from "./message-templates/save-message-template.ts";
+import { answerContactMessage } from "./messaging/answer-contact-message.ts";
+import { getContactMessage } from "./messaging/get-contact-message.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { listAgencyQuestions } from "./questions/list-agency-questions.ts";
@@ -181,6 +183,9 @@ export const panelUseCases = {
   saveMessageTemplate,
   deleteMessageTemplate,
   resendEmail,
+  /** A message from the site's contact form, and the state of its answer. */
+  getContactMessage,
+  answerContactMessage,
   listStaff,
   inviteStaff,
   resendInvitation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYBODY } from "../../src/use-cases/access/may.ts";
+import { EVERYBODY, type May } from "../../src/use-cases/access/may.ts";
 import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
 import { type AnyUseCase, defineUseCase } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
@@ -45,14 +45,25 @@ test("every procedure of the panel is called", () => {
   expect(Object.keys(QUESTIONS).toSorted()).toEqual(Object.keys(panelUseCases).toSorted());
 });
 
-test("a procedure without a permission check is reported", async () => {
+/** Walks `previewCancel` with another rule about who may perform it. */
+async function walkPlanted(may: May): Promise<string[]> {
   const panels = await openPanels(database.db, "paid");
   const { name, input } = panelUseCases.previewCancel;
-  const previewCancel = defineUseCase({ name, input, may: EVERYBODY, needs: [], run: async () => ({}) });
+  const previewCancel = defineUseCase({ name, input, may, needs: [], run: async () => ({}) });
   const table: Record<string, AnyUseCase> = { ...panelUseCases, previewCancel };
   const findings: string[] = [];
   for (const roles of SAMPLE_SETS)
     findings.push(...(await walk(panels, roles, { table, names: ["previewCancel"] })).findings);
+  return findings;
+}
+
+test("a procedure without a permission check is reported", async () => {
+  const findings = await walkPlanted(EVERYBODY);
   expect(findings.some((one) => one.includes("in place of not-allowed"))).toBe(true);
   expect(findings.some((one) => one.includes("what is not theirs"))).toBe(true);
+});
+
+test("a procedure that requires a weaker permission than it must is reported", async () => {
+  const findings = await walkPlanted({ staff: "bookings.view" });
+  expect(findings.filter((one) => one.includes("in place of not-allowed")).join()).toMatch(/"accounts"/);
 });

@@ -47,6 +47,7 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "campaigns/:campaignId": "departures.cancel",
   message: "messages.send",
   "messages/:staffMessageId": "messages.send",
+  "contact-messages/:contactMessageId": "messages.send",
   "extra-departure": "departures.edit",
   "bulk-change": "departures.edit",
   "bulk-changes/:bulkChangeId": "departures.edit",
@@ -124,7 +125,10 @@ const fill = (path: string, bookingId: string): string =>
   `/${HERE}/${path}`
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
-    .replace(/:(experienceId|staffId|campaignId|bulkChangeId|bulkCancellationId|staffMessageId)/, v7())
+    .replace(
+      /:(experienceId|staffId|campaignId|bulkChangeId|bulkCancellationId|staffMessageId|contactMessageId)/,
+      v7(),
+    )
     .replace(
       /(departure(\/export)?|\/message|\/change-time)$/,
       `$&?experience=${v7()}&date=2026-12-05&time=08:00`,
@@ -132,7 +136,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const MISSING_OBJECTS =
-  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|template|guide|question)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

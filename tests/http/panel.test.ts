@@ -79,6 +79,27 @@ describe("access to the panel", () => {
     expect(shown.text).toContain("mostrador@andesvivo.test");
   });
 
+  test("a session ends twelve hours after the sign-in, and requests do not prolong it", async () => {
+    const panel = site.open(PANEL);
+    const email = "guia@caribesereno.test";
+    const ofAccount = `FROM staff_accounts a WHERE a.id = s.staff_id AND a.email = '${email}'`;
+    const hoursOf = async () => {
+      const { rows } = await database.pool.query(
+        `SELECT extract(epoch from expires - created_at) / 3600 AS hours FROM staff_sessions s WHERE EXISTS (SELECT ${ofAccount})`,
+      );
+      return rows.map(({ hours }) => Number(hours));
+    };
+    await panel.enter("google", email);
+    expect(await hoursOf()).toEqual([expect.closeTo(12, 2)]);
+    const path = "/caribe-sereno/settings/roles";
+    expect((await panel.call("GET", path)).status).toBe(200);
+    expect(await hoursOf()).toEqual([expect.closeTo(12, 2)]);
+    await database.pool.query(
+      `UPDATE staff_sessions s SET expires = expires - interval '12 hours 1 second' ${ofAccount}`,
+    );
+    expect(locationOf(await panel.call("GET", path))).toContain("/api/auth/signin");
+  });
+
   test("a form that needs a recent second factor keeps the typed values", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf(OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });

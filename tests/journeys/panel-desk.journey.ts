@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { changeMessages } from "../../src/web/panel/messages/bookings/change.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
+import { countSteps } from "./support/count-steps.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
@@ -9,19 +10,25 @@ import { expect, test } from "./support/test.ts";
 const daysAhead = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Books for a caller, from the panel's start page to the booking's page. */
-async function bookByTelephone(page: Page, name: string): Promise<void> {
+/** Books for a caller, from the panel's start page to the booking's page. @returns the typed texts. */
+async function bookByTelephone(page: Page, name: string): Promise<string[]> {
+  const typed: string[] = [];
+  const fill = async (field: Locator, text: string) => {
+    typed.push(text);
+    await field.fill(text);
+  };
   await page.getByRole("link", { name: "Nueva reserva" }).first().click();
-  await page.getByLabel("Nombre de quien lidera").fill(name);
-  await page.getByLabel("Fecha").fill(daysAhead(8));
+  await fill(page.getByLabel("Nombre de quien lidera"), name);
+  await fill(page.getByLabel("Fecha"), daysAhead(8));
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.waitForURL(/date=/);
-  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
-  await page.getByLabel("Teléfono").fill("+57 300 123 4567");
-  await page.getByLabel("Correo").fill(`mesa.${Date.now()}@viajeros.test`);
-  await page.getByLabel("Soporte").fill("Recibo 0412");
+  await fill(page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first(), "2");
+  await fill(page.getByLabel("Teléfono"), "+57 300 123 4567");
+  await fill(page.getByLabel("Correo"), `mesa.${Date.now()}@viajeros.test`);
+  await fill(page.getByLabel("Soporte"), "Recibo 0412");
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   await expect(page.getByText(name).first()).toBeVisible();
+  return typed;
 }
 
 /** Moves the booking to another day from its page, with a preview first. */
@@ -37,8 +44,31 @@ async function moveTo(page: Page, date: string): Promise<void> {
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 }
 
+/** Forty words a minute, and two seconds to find each field and button. */
+const CHARACTER_MS = 300;
+const PRESS_MS = 2_000;
+const never = () => false;
+
 test.describe("on a phone, at the desk", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a clerk books by telephone within a minute of opening the panel, in at most twelve fields", async ({
+    page,
+    context,
+  }) => {
+    await enterPanel(context, "mostrador@andesvivo.test");
+    const steps = await countSteps(context, page, never, never);
+    const start = Date.now();
+    await page.goto(onPanel("/andes-vivo"));
+    const typed = await bookByTelephone(page, "Zoraida Pinto Rey");
+    const machineMs = Date.now() - start;
+    const { fields, taps } = steps();
+    expect(fields).toBe(typed.length);
+    expect(fields).toBeLessThanOrEqual(12);
+    const personMs = typed.join("").length * CHARACTER_MS + (fields + taps) * PRESS_MS;
+    console.log(`${fields} fields, ${taps} presses, ${machineMs} ms of waiting, ${personMs} ms of typing`);
+    expect(machineMs + personMs).toBeLessThanOrEqual(60_000);
+  });
 
   test("a desk clerk books by telephone, moves the booking, finds it by name, and opens its cancellation", async ({
     page,

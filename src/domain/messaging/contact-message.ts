@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addBusinessDays } from "../booking/business-days.ts";
+import { placeDate } from "../departures/place-time.ts";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
 
@@ -7,6 +9,12 @@ import { email, lines, ownName } from "../validation/text.ts";
  * complaint.
  */
 export const CONTACT_MESSAGE_LENGTH = 2_000;
+
+/** Business days in which the agency answers, by the terms on its site. */
+const ANSWER_DAYS = 15;
+
+/** Returns the last day of the answer to a message that was filed at a moment. */
+export const contactDueOn = (filedAt: Date): string => addBusinessDays(placeDate(filedAt), ANSWER_DAYS);
 
 export const contactMessageSchema = z.object({
   name: ownName,

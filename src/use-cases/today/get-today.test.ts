@@ -20,6 +20,7 @@ import { runCampaign } from "../campaigns/run-campaign.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { steerCampaign } from "../campaigns/steer-campaign.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
+import { noteDeparture } from "../departures/note-departure.ts";
 import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
@@ -79,6 +80,20 @@ describe("the departures of today and tomorrow", () => {
     expect(departures).toMatchObject([
       { date: "2026-11-20", startTime: "08:00", departed: true, taken: 0, held: 0, free: 10 },
       { date: TOMORROW, departed: false, taken: 3, held: 2, free: 5, people: 3, bookings: 1, due: 0 },
+    ]);
+  });
+
+  test("a departure shows its notes in the reader's language", async () => {
+    const { date, startTime } = { date: TOMORROW, startTime: "08:00" };
+    await perform(noteDeparture, staffOf(site, "owner"), {
+      ...{ experienceId: site.experience.id, date, startTime },
+      ...{ note: { "es-CO": "Salimos a las 7:45", en: "We leave at 7:45" }, internalNote: "Botiquín" },
+      shown: { es: "", en: "", internal: "" },
+    });
+    const { departures } = await perform(getToday, { ...staffOf(site, "desk"), locale: "en" });
+    expect(departures.map(({ note, internalNote }) => [note, internalNote])).toEqual([
+      [null, null],
+      ["We leave at 7:45", "Botiquín"],
     ]);
   });
 

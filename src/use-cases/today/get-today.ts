@@ -13,6 +13,7 @@ import { type OfferedDeparture, offeredDepartures } from "../../domain/departure
 import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { needsGuide } from "../../domain/guides/needs-guide.ts";
+import { inLocale } from "../../domain/locale.ts";
 import { countCheckedInPeople } from "../check-in/steps/count-checked-in.ts";
 import type { Needs } from "../context.ts";
 import { toAgencyDeparture } from "../departures/steps/agency-departure.ts";
@@ -64,6 +65,8 @@ function toDeparture(
     ...departure,
     needsGuide: needsGuide(departure, placeDate(now)),
     id: row?.id ?? null,
+    note: row?.note ? inLocale(row.note, ctx.locale) : null,
+    internalNote: row?.internalNote ?? null,
     inside: sum(confirmed, ({ id }) => facts.checkedInOf.get(id) ?? 0),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),

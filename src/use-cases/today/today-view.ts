@@ -4,6 +4,9 @@ import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
+  /** Note to the travellers, in the reader's language. */
+  note: string | null;
+  internalNote: string | null;
   /** Checked-in people of confirmed bookings. */
   inside: number;
   /** People without a name or a document. */
@@ -78,6 +81,8 @@ export type Need = { since: Date } & (
       failed: number;
     }
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
+  /** A message from the site's contact form that nobody has marked as answered. `dueOn` is the last day of the answer. */
+  | { kind: "contact-unanswered"; contactMessageId: string; name: string; dueOn: string; overdue: boolean }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

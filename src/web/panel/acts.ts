@@ -77,6 +77,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
   "departure-not-found": 404,
   "guide-not-found": 404,
   "question-not-found": 404,
+  "contact-message-not-found": 404,
 };
 
 /**

@@ -34,6 +34,7 @@ export default [
       route("campaigns/:campaignId", "routes/campaign.tsx"),
       route("message", "routes/acts/message.tsx"),
       route("messages/:staffMessageId", "routes/staff-message.tsx"),
+      route("contact-messages/:contactMessageId", "routes/contact-message.tsx"),
       route("extra-departure", "routes/acts/extra-departure.tsx"),
       route("bulk-change", "routes/acts/bulk-change.tsx"),
       route("bulk-changes/:bulkChangeId", "routes/bulk-change.tsx"),

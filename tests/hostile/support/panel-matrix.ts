@@ -6,6 +6,7 @@ import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { insertCampaignBookings } from "../../../src/db/queries/campaigns/campaigns.ts";
 import { insertGuideOfStaff } from "../../../src/db/queries/departures/departure-guides.ts";
 import { saveGuide } from "../../../src/db/queries/experiences/social-proof.ts";
+import { insertContactMessage } from "../../../src/db/queries/messaging/messages.ts";
 import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
 import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
 import { insertInvitation } from "../../../src/db/queries/staff/staff-invitations.ts";
@@ -135,6 +136,14 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
       { ...campaignBooking, status: "waiting", refundAmount: 0, updatedAt: START },
     ]),
   );
+  const contactMessageId = v7();
+  const sender = { name: "Julián Ospina", email: "julian@correo.test", phone: null, message: "¿Hay cupo?" };
+  await inTransaction(db, (tx) =>
+    insertContactMessage(tx, {
+      ...{ ...sender, agencyId: site.agency.id, id: contactMessageId, createdAt: START },
+      filingNumber: `20261120-${contactMessageId.slice(-6)}`,
+    }),
+  );
   const guideId = v7();
   const guide = { id: guideId, name: "Marina Ríos", photo: null, languages: ["es"] };
   await inTransaction(db, (tx) =>
@@ -156,7 +165,7 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
-    ...{ templateId, bulkCancellationId, questionId },
+    ...{ templateId, bulkCancellationId, questionId, contactMessageId },
   };
 }
 

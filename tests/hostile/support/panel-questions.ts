@@ -21,6 +21,7 @@ export interface Objects {
   refundId: string;
   approvalId: string;
   messageId: string;
+  contactMessageId: string;
   experienceId: string;
   guideId: string;
   questionId: string;
@@ -223,6 +224,8 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   chooseByStaff: ({ campaignId, bookingId }) => ({ campaignId, bookingId, to: "refund" }),
   tickCall: ({ campaignId, bookingId }) => ({ campaignId, bookingId, called: true }),
   resendEmail: ({ messageId }) => ({ messageId }),
+  getContactMessage: ({ contactMessageId }) => ({ contactMessageId }),
+  answerContactMessage: ({ contactMessageId }) => ({ contactMessageId, isAnswered: true }),
   listStaff: () => undefined,
   inviteStaff: () => ({
     ...{ email: `${v7()}@andesvivo.test`, roles: ["guide"], locale: "en", panelOrigin: PANEL },

@@ -1,11 +1,5 @@
-import {
-  grantOf,
-  type Permission,
-  type Role,
-  SECOND_FACTOR_PERMISSIONS,
-} from "../../../src/domain/access/permissions.ts";
-import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
-import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
+import { grantOf, type Role, SECOND_FACTOR_PERMISSIONS } from "../../../src/domain/access/permissions.ts";
+import { requiredPermission } from "./panel-permissions.ts";
 import type { PanelName } from "./panel-questions.ts";
 
 /** Procedures without an object, or about all objects of the agency. */
@@ -38,14 +32,13 @@ const DELICATE: readonly PanelName[] = [
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const WITHOUT_REFUSAL: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
-/** Public data of the agency's site. */
-const PUBLIC: readonly PanelName[] = ["listExperiences", "getExperience", "getCalendar"];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
   ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
   "template-not-found",
   "question-not-found",
+  "contact-message-not-found",
   // Result of `resendEmail` without a message.
   "done: false",
 ];
@@ -76,14 +69,6 @@ export const WHO = [
 export type Who = (typeof WHO)[number];
 const isStaffHere = (who: Who): boolean => who === "fresh" || who === "stale" || who === "none";
 
-/** Returns the permission that a procedure needs. Returns null if the data are public. */
-function permissionOf(name: PanelName): Permission | null {
-  const { may }: AnyUseCase = panelUseCases[name];
-  if (may.staff === undefined)
-    throw new Error(`${name} is a procedure of the panel, and no staff may use it`);
-  return may.staff === "any" ? null : may.staff;
-}
-
 export interface Probe {
   name: PanelName;
   roles: readonly Role[];
@@ -94,8 +79,8 @@ export interface Probe {
 /** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
-  const permission = permissionOf(name);
-  if (permission === null) return PUBLIC.includes(name) ? null : "a permission";
+  const permission = requiredPermission(name);
+  if (permission === null) return null;
   if (grantOf(roles, permission) === null) return "not-allowed";
   if (who === "none" && (SECOND_FACTOR_PERMISSIONS.includes(permission) || DELICATE.includes(name)))
     return "second-factor-needed";

@@ -49,6 +49,8 @@ export async function listDepartureRows(db: Database, agencyId: string, { from, 
       extra: departures.extra,
       minimumPeople: departures.minimumPeople,
       guaranteedBy: departures.guaranteedBy,
+      note: departures.note,
+      internalNote: departures.internalNote,
     })
     .from(departures)
     .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)));

@@ -77,4 +77,8 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "save-message-template": (facts) => `Saved the message template “${facts.name}”.`,
   "delete-message-template": (facts) => `Deleted the message template “${facts.name}”.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "answer-contact-message": ({ filingNumber, answered }) =>
+    answered
+      ? `Marked the message ${filingNumber} as answered.`
+      : `Opened the message ${filingNumber} again.`,
 };

@@ -77,4 +77,8 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "save-message-template": (facts) => `Guardó la plantilla de mensaje «${facts.name}».`,
   "delete-message-template": (facts) => `Borró la plantilla de mensaje «${facts.name}».`,
   "send-contact-message": (facts) => `Radicó el mensaje ${facts.filingNumber}.`,
+  "answer-contact-message": ({ filingNumber, answered }) =>
+    answered
+      ? `Marcó como respondido el mensaje ${filingNumber}.`
+      : `Volvió a dejar sin responder el mensaje ${filingNumber}.`,
 };

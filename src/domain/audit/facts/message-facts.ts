@@ -40,4 +40,6 @@ export interface MessageFacts {
   "save-message-template": { name: string };
   "delete-message-template": { name: string };
   "send-contact-message": { filingNumber: string };
+  /** The subject is the contact message. `answered` is false if the message was opened again. */
+  "answer-contact-message": { filingNumber: string; answered: boolean };
 }

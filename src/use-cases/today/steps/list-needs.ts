@@ -1,4 +1,5 @@
 import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
+import { listUnansweredContacts } from "../../../db/queries/messaging/contact-answers.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
@@ -16,6 +17,7 @@ import { emailName } from "../../../domain/audit/audit-sentence.ts";
 import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
+import { contactDueOn } from "../../../domain/messaging/contact-message.ts";
 import { may, reachOf } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
@@ -34,6 +36,8 @@ const OVER_CAPACITY_DAYS = 60;
 /** How long the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
+/** How long unanswered contact messages are listed. */
+const CONTACT_DAYS = 60;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
@@ -197,6 +201,7 @@ export async function listNeeds(
     minimumNeeds(ctx),
     campaignNeeds(ctx),
     messageNeeds(ctx),
+    contactNeeds(ctx),
     guideListNeeds(ctx),
     insurerListNeeds(ctx),
   ]);

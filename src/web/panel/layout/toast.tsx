@@ -6,7 +6,7 @@ import { shellMessages } from "../messages/shell.ts";
 import { PanelForm } from "./panel-form.tsx";
 
 /** Act that undoes a completed act, by the value of `done`. Only acts that can be undone completely have an entry. */
-const UNDO_ACTS: Readonly<Record<string, string>> = { closed: "open" };
+const UNDO_ACTS: Readonly<Record<string, string>> = { closed: "open", answered: "reopen" };
 
 function Undo({ act, action }: { act: string; action: string }) {
   const { undo } = useMessages(shellMessages);

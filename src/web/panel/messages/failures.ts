@@ -24,6 +24,7 @@ export const failureMessages: InBoth<Failures> = {
     "guide-changed":
       "Otra persona cambió este guía. Lo que escribiste sigue aquí: compáralo y guárdalo otra vez.",
     "question-not-found": "Esa pregunta ya no existe.",
+    "contact-message-not-found": "Ese mensaje ya no existe.",
     "question-changed":
       "Otra persona cambió esta pregunta. Tu texto sigue aquí: compáralo y vuelve a guardar.",
     "too-many-questions": "La experiencia ya hace 10 preguntas. Retira una para agregar otra.",
@@ -93,6 +94,7 @@ export const failureMessages: InBoth<Failures> = {
     "guide-changed":
       "Somebody else changed this guide. Your text is still here: compare it, and save it again.",
     "question-not-found": "That question no longer exists.",
+    "contact-message-not-found": "That message no longer exists.",
     "question-changed":
       "Somebody else changed this question. Your text is still here: compare it, and save it again.",
     "too-many-questions": "The experience asks 10 questions already. Retire one to add another.",

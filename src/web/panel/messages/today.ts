@@ -31,6 +31,10 @@ const es = {
     insurerList: (title: string, when: string) => `${title}, ${when}: la lista no le llegó a la aseguradora`,
     message: (title: string, when: string, failed: number) =>
       `${title}, ${when}: ${failed === 1 ? "no se le pudo escribir a 1 reserva" : `no se les pudo escribir a ${failed} reservas`}`,
+    contact: (name: string, dueOn: string, overdue: boolean) =>
+      overdue
+        ? `${name} escribió y nadie ha respondido. El plazo venció el ${dueOn}`
+        : `${name} escribió desde el sitio y espera respuesta. Plazo: ${dueOn}`,
     rnt: (days: number) =>
       days === 0
         ? "El Registro Nacional de Turismo está vencido"
@@ -79,6 +83,10 @@ const en: typeof es = {
     insurerList: (title, when) => `${title}, ${when}: the list did not reach the insurer`,
     message: (title, when, failed) =>
       `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} could not be written to`,
+    contact: (name, dueOn, overdue) =>
+      overdue
+        ? `${name} wrote, and nobody has answered. The answer was due on ${dueOn}`
+        : `${name} wrote from the site and waits for an answer. Due on ${dueOn}`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"

@@ -14,6 +14,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { DateField, SelectField } from "../../ui/field.tsx";
 import { read, requireAgency } from "../acts.ts";
 import { DayView, ListView, WeekView } from "../features/departures/days-views.tsx";
+import { cardPermissions } from "../features/departures/departure-card.tsx";
 import { isEventful } from "../features/departures/eventful.ts";
 import { formatPeriod } from "../features/departures/format-period.ts";
 import { MonthView } from "../features/departures/month-view.tsx";
@@ -40,7 +41,7 @@ export async function loader(given: LoaderFunctionArgs) {
       page.departures.filter((departure) => view !== "list" || isGuide || isEventful(departure)),
       (departure) => departure.date,
     ),
-    mayCancel: permissions.includes("departures.cancel"),
+    may: cardPermissions(permissions),
     mayEdit: permissions.includes("departures.edit"),
     isGuide,
   };
@@ -148,7 +149,7 @@ export default function Departures() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, agencyId, from, to, today, isGuide, mayCancel, mayEdit } = loaderData;
+  const { view, byDate, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
   useAgencyUpdates(agencyId);
   const View = VIEWS[view];
   const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
@@ -192,7 +193,7 @@ export default function Departures() {
                 </LinkButton>
               </>
             )}
-            {mayCancel && (
+            {may.cancel && (
               <LinkButton
                 to={bulkFormUrl(loaderData, "cancel-departures")}
                 variant="secondary"
@@ -205,7 +206,7 @@ export default function Departures() {
             <StepLinks {...loaderData} />
           </div>
         </div>
-        <View {...{ agencyId, from, to, today, byDate, dayPath, mayCancel }} />
+        <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
       </div>
     </>
   );

@@ -1,20 +1,30 @@
+import { CirclePlus } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { read, requireAgency } from "../acts.ts";
-import { DepartureCard } from "../features/departures/departure-card.tsx";
+import {
+  type CardPermissions,
+  cardPermissions,
+  DepartureCard,
+} from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
+import { shellMessages } from "../messages/shell.ts";
 import { todayMessages } from "../messages/today.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
-  const mayCancel = permissions.includes("departures.cancel");
-  return { agencyId: view.id, mayCancel, ...(await read(given, application.getToday)) };
+  return {
+    ...{ agencyId: view.id, may: cardPermissions(permissions) },
+    mayBook: permissions.includes("bookings.create"),
+    ...(await read(given, application.getToday)),
+  };
 }
 
 interface DayProps {
@@ -22,10 +32,10 @@ interface DayProps {
   date: string;
   departures: TodayDeparture[];
   agencyId: string;
-  mayCancel: boolean;
+  may: CardPermissions;
 }
 
-function Day({ title, date, departures, agencyId, mayCancel }: DayProps) {
+function Day({ title, date, departures, agencyId, may }: DayProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   return (
@@ -38,7 +48,7 @@ function Day({ title, date, departures, agencyId, mayCancel }: DayProps) {
       <ul className="grid gap-2">
         {departures.map((departure) => (
           <li key={`${departure.experienceId} ${departure.startTime}`}>
-            <DepartureCard departure={departure} agencyId={agencyId} mayCancel={mayCancel} />
+            <DepartureCard departure={departure} agencyId={agencyId} may={may} />
           </li>
         ))}
       </ul>
@@ -60,9 +70,9 @@ function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
   );
 }
 
-type TodayProps = Today & { agencyId: string; mayCancel: boolean };
+type TodayProps = Today & { agencyId: string; may: CardPermissions };
 
-function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayProps) {
+function BothDays({ agencyId, may, today, tomorrow, departures }: TodayProps) {
   const t = useMessages(todayMessages);
   const departuresOn = (date: string) => departures.filter((departure) => departure.date === date);
   return (
@@ -71,13 +81,8 @@ function BothDays({ agencyId, mayCancel, today, tomorrow, departures }: TodayPro
         {t.departures}
       </h2>
       <div className="grid gap-6 md:grid-cols-2">
-        <Day title={t.today} date={today} departures={departuresOn(today)} {...{ agencyId, mayCancel }} />
-        <Day
-          title={t.tomorrow}
-          date={tomorrow}
-          departures={departuresOn(tomorrow)}
-          {...{ agencyId, mayCancel }}
-        />
+        <Day title={t.today} date={today} departures={departuresOn(today)} {...{ agencyId, may }} />
+        <Day title={t.tomorrow} date={tomorrow} departures={departuresOn(tomorrow)} {...{ agencyId, may }} />
       </div>
     </section>
   );
@@ -130,11 +135,23 @@ function AgencyOverview(props: TodayProps) {
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
+  const { rooms } = useMessages(shellMessages);
   const locale = useLocale();
   useAgencyUpdates(loaderData.agencyId);
   return (
     <>
-      <PageHead title={t.title} intro={formatDate(loaderData.today, locale)} />
+      <PageHead
+        title={t.title}
+        intro={formatDate(loaderData.today, locale)}
+        action={
+          loaderData.mayBook && (
+            <LinkButton to={`/${loaderData.agencyId}/new-booking`}>
+              <CirclePlus aria-hidden className="size-5" />
+              {rooms.newBooking}
+            </LinkButton>
+          )
+        }
+      />
       {loaderData.sold ? <AgencyOverview {...loaderData} /> : <GuideOverview {...loaderData} />}
     </>
   );

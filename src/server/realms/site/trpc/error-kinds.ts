@@ -55,6 +55,7 @@ const ERROR_KINDS = {
   "guide-not-found": "NOT_FOUND",
   "guide-changed": "CONFLICT",
   "question-not-found": "NOT_FOUND",
+  "contact-message-not-found": "NOT_FOUND",
   "question-changed": "CONFLICT",
   "too-many-questions": "CONFLICT",
   "campaign-not-found": "NOT_FOUND",

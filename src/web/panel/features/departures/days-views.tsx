@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { DepartureCard } from "./departure-card.tsx";
+import { type CardPermissions, DepartureCard } from "./departure-card.tsx";
 import { DepartureLine } from "./departure-line.tsx";
 import { departurePath } from "./departure-path.ts";
 import { formatShortDay } from "./format-period.ts";
@@ -18,7 +18,7 @@ interface DaysProps {
   from: string;
   to: string;
   today: string;
-  mayCancel: boolean;
+  may: CardPermissions;
   byDate: ReadonlyMap<string, readonly ListedDeparture[]>;
   dayPath: (date: string) => string;
 }
@@ -65,7 +65,7 @@ export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysPro
   );
 }
 
-export function DayView({ agencyId, from, byDate, mayCancel }: DaysProps) {
+export function DayView({ agencyId, from, byDate, may }: DaysProps) {
   const t = useMessages(departuresMessages);
   const departures = byDate.get(from) ?? [];
   if (departures.length === 0) return <EmptyState title={t.none} description={t.noDepartures} />;
@@ -73,7 +73,7 @@ export function DayView({ agencyId, from, byDate, mayCancel }: DaysProps) {
     <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
       {departures.map((departure) => (
         <li key={keyOf(departure)}>
-          <DepartureCard departure={departure} agencyId={agencyId} mayCancel={mayCancel} />
+          <DepartureCard departure={departure} agencyId={agencyId} may={may} />
         </li>
       ))}
     </ul>

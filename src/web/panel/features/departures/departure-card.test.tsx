@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { TodayDeparture } from "../../../../use-cases/today/today-view.ts";
-import { DepartureCard } from "./departure-card.tsx";
+import { type CardPermissions, DepartureCard } from "./departure-card.tsx";
 
 const BOOKED: TodayDeparture = {
   id: "d1",
@@ -13,24 +13,59 @@ const BOOKED: TodayDeparture = {
   ...{ capacity: 10, taken: 2, held: 0, free: 8, status: "available", departed: false },
   ...{ closing: null, extra: false, minimum: null },
   ...{ people: 2, bookings: 1, inside: 0, incomplete: 0, due: 0, guides: [], needsGuide: true },
+  ...{ note: null, internalNote: null },
 };
+const NOTHING: CardPermissions = { write: false, close: false, cancel: false };
 
-function linksOf(departure: TodayDeparture, mayCancel: boolean): string[] {
-  const element = <DepartureCard departure={departure} agencyId="andes-vivo" mayCancel={mayCancel} />;
-  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
-  return [...html.matchAll(/href="([^"?]+)/g)].map(([, path = ""]) => path);
+function render(departure: TodayDeparture, may: CardPermissions): string {
+  const element = <DepartureCard departure={departure} agencyId="andes-vivo" may={may} />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
+
+const linksOf = (departure: TodayDeparture, may: Partial<CardPermissions>): string[] =>
+  [...render(departure, { ...NOTHING, ...may }).matchAll(/href="([^"?]+)/g)].map(([, path = ""]) => path);
 
 const PAGE = "/andes-vivo/departure";
 const CANCEL = "/andes-vivo/cancel-departure";
+const MESSAGE = "/andes-vivo/message";
 
 test.each([
-  ["a booked departure links to its cancellation", BOOKED, true, [PAGE, CANCEL]],
-  ["staff without the permission gets no link to the cancellation", BOOKED, false, [PAGE]],
-  ["a departure without bookings has no link to a cancellation", { ...BOOKED, taken: 0 }, true, [PAGE]],
-  ["a past departure has no link to a cancellation", { ...BOOKED, departed: true }, true, [PAGE]],
-])("on a departure's card, %s", (_, departure, mayCancel, links) => {
-  expect(linksOf(departure, mayCancel)).toEqual(links);
+  ["a booked departure links to its cancellation", BOOKED, { cancel: true }, [PAGE, CANCEL]],
+  ["a booked departure links to a message", BOOKED, { write: true }, [PAGE, MESSAGE]],
+  ["staff without permissions gets no links to acts", BOOKED, {}, [PAGE]],
+  [
+    "a departure without bookings has no links to acts",
+    { ...BOOKED, taken: 0 },
+    { cancel: true, write: true },
+    [PAGE],
+  ],
+  [
+    "a past departure links to a message, but not to a cancellation",
+    { ...BOOKED, departed: true },
+    { cancel: true, write: true },
+    [PAGE, MESSAGE],
+  ],
+])("on a departure's card, %s", (_, departure, may, links) => {
+  expect(linksOf(departure, may)).toEqual(links);
+});
+
+test.each([
+  ["closes the sale of an open departure in one press", BOOKED, true, true],
+  ["offers no closing to staff without the permission", BOOKED, false, false],
+  ["offers no closing of a closed departure", { ...BOOKED, status: "closed" as const }, true, false],
+  ["offers no closing of a past departure", { ...BOOKED, departed: true }, true, false],
+])("a departure's card %s", (_, departure, close, isOffered) => {
+  const html = render(departure, { ...NOTHING, close });
+  expect(/<form[^>]*action="([^"?]+)/.exec(html)?.[1]).toBe(isOffered ? PAGE : undefined);
+  expect(html.includes('name="closing" value="hidden"')).toBe(isOffered);
+  expect(/<button[^>]*value="close"/.test(html)).toBe(isOffered);
+});
+
+test("a departure's card shows the notes to staff and to the travellers", () => {
+  const html = render({ ...BOOKED, internalNote: "Llevar el botiquín", note: "Salimos a las 7:45" }, NOTHING);
+  expect(html).toContain("Nota: Llevar el botiquín");
+  expect(html).toContain("A los viajeros: Salimos a las 7:45");
+  expect(render(BOOKED, NOTHING)).not.toMatch(/Nota:|A los viajeros:/);
 });
 
 test.each([
@@ -38,8 +73,6 @@ test.each([
   ["that an upcoming departure has no guide", { guides: [], needsGuide: true }, "Sin guía"],
   ["no guides if the departure needs none yet", { guides: [], needsGuide: false }, null],
 ])("a departure's card shows %s", (_, guideFacts, text) => {
-  const departure = { ...BOOKED, ...guideFacts };
-  const element = <DepartureCard departure={departure} agencyId="andes-vivo" mayCancel={false} />;
-  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const html = render({ ...BOOKED, ...guideFacts }, NOTHING);
   expect(/(Guía: [^<]*|Sin guía)/.exec(html)?.[0] ?? null).toBe(text);
 });

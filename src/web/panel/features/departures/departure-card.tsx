@@ -1,21 +1,92 @@
 import { Link } from "react-router";
+import type { Permission } from "../../../../domain/access/permissions.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
-import { cancelPath, departurePath } from "./departure-path.ts";
+import { cancelPath, departurePath, messagePath } from "./departure-path.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
 import { InsideBar, SeatsBar } from "./seats-bar.tsx";
 
+/** Acts that the card offers to its reader. */
+export interface CardPermissions {
+  write: boolean;
+  close: boolean;
+  cancel: boolean;
+}
+
+export const cardPermissions = (permissions: readonly Permission[]): CardPermissions => ({
+  write: permissions.includes("messages.send"),
+  close: permissions.includes("departures.edit"),
+  cancel: permissions.includes("departures.cancel"),
+});
+
 interface DepartureCardProps {
   departure: MarkedDeparture;
   agencyId: string;
-  mayCancel: boolean;
+  may: CardPermissions;
 }
 
-/** Card of a departure, with links to its page and to the page that cancels the departure. */
-export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
+function Notes({ departure: { note, internalNote } }: Pick<DepartureCardProps, "departure">) {
+  const t = useMessages(departuresMessages);
+  const className = "line-clamp-3 whitespace-pre-line text-sm wrap-anywhere";
+  return (
+    <>
+      {internalNote && <span className={className}>{t.internalNote(internalNote)}</span>}
+      {note && <span className={className}>{t.travellersNote(note)}</span>}
+    </>
+  );
+}
+
+const ACT =
+  "inline-flex min-h-11 items-center px-1 text-sm text-muted underline underline-offset-4 hover:text-ink";
+
+/** Closes the sale without a question, because the toast of the departure's page can open it again. */
+function CloseSale({ departure, agencyId, name }: Omit<DepartureCardProps, "may"> & { name: string }) {
+  const t = useMessages(departuresMessages);
+  return (
+    <PanelForm method="post" action={departurePath(agencyId, departure)}>
+      <input type="hidden" name="closing" value="hidden" />
+      <button type="submit" name="act" value="close" className={ACT}>
+        {t.closeSale}
+        <span className="sr-only">{name}</span>
+      </button>
+    </PanelForm>
+  );
+}
+
+/** Acts below a card: write to the travellers, close the sale, cancel the departure. */
+function CardActs({ departure, agencyId, may }: DepartureCardProps) {
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { title, startTime, taken, held, departed, status } = departure;
+  const name = `, ${formatTime(startTime, locale)}, ${title}`;
+  const isBooked = taken + held > 0;
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {may.write && isBooked && (
+        <Link to={messagePath(agencyId, departure)} className={ACT}>
+          {t.write}
+          <span className="sr-only">{name}</span>
+        </Link>
+      )}
+      {may.close && !departed && status !== "closed" && (
+        <CloseSale departure={departure} agencyId={agencyId} name={name} />
+      )}
+      {may.cancel && !departed && isBooked && (
+        <Link to={cancelPath(agencyId, departure)} className={ACT}>
+          {t.cancelDeparture}
+          <span className="sr-only">{name}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Card of a departure, with a link to its page and the acts below. */
+export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
   const { title, startTime, capacity, taken, held, free, people, departed, inside = 0 } = departure;
@@ -37,6 +108,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
         </span>
         <span className="font-medium">{title}</span>
         <GuideNames departure={departure} className="text-sm" />
+        <Notes departure={departure} />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
         {inside > 0 && <InsideBar inside={inside} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -47,15 +119,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
           <DepartureMarks departure={departure} />
         </span>
       </Link>
-      {mayCancel && !departed && taken + held > 0 && (
-        <Link
-          to={cancelPath(agencyId, departure)}
-          className="inline-flex min-h-11 items-center px-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
-        >
-          {t.cancelDeparture}
-          <span className="sr-only">{`, ${formatTime(startTime, locale)}, ${title}`}</span>
-        </Link>
-      )}
+      <CardActs departure={departure} agencyId={agencyId} may={may} />
     </>
   );
 }

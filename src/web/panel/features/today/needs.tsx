@@ -6,6 +6,7 @@ import {
   CloudRain,
   type LucideIcon,
   Mail,
+  MessageSquareText,
   Scale,
   ShieldAlert,
   Stamp,
@@ -15,6 +16,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
@@ -38,6 +40,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "message-failed": Mail,
   "list-failed": Mail,
   "insurer-list-failed": Mail,
+  "contact-unanswered": MessageSquareText,
   "rnt-expiring": ShieldAlert,
   "people-incomplete": UserRoundX,
   "money-owed": Banknote,
@@ -81,6 +84,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
       return t.list(need.title, shortDeparture(need.date, need.startTime, locale), need.failed);
     case "insurer-list-failed":
       return t.insurerList(need.title, shortDeparture(need.date, need.startTime, locale));
+    case "contact-unanswered":
+      return t.contact(need.name, formatDate(need.dueOn, locale), need.overdue);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -98,6 +103,7 @@ function targetOf(need: Need, agencyId: string): string | null {
   }
   if (need.kind === "minimum-due") return departurePath(agencyId, need);
   if (need.kind === "campaign-halted") return `/${agencyId}/campaigns/${need.campaignId}`;
+  if (need.kind === "contact-unanswered") return `/${agencyId}/contact-messages/${need.contactMessageId}`;
   if (need.kind === "message-failed") return `/${agencyId}/messages/${need.staffMessageId}`;
   if (need.kind === "list-failed" || need.kind === "insurer-list-failed")
     return departurePath(agencyId, need);
@@ -115,6 +121,7 @@ const keyOf = (need: Need): string =>
     "campaignId" in need ? need.campaignId : "",
     "experienceId" in need ? need.experienceId : "",
     "staffMessageId" in need ? need.staffMessageId : "",
+    "contactMessageId" in need ? need.contactMessageId : "",
     "experienceId" in need ? `${need.experienceId} ${need.date} ${need.startTime}` : "",
     need.since.getTime(),
     "name" in need ? need.name : "",

@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { audit, contactMessages } from "../../schema/messages.ts";
+import type { ContactMessageRow } from "./messages.ts";
+
+/** Last answer or reopening of a contact message, from the audit. */
+const lastMark = (
+  agencyId: string,
+  id: SQL,
+): SQL => sql`select actor, at, (facts->>'answered')::boolean as answered
+  from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'answer-contact-message'
+  order by at desc, id desc limit 1`;
+
+export interface UnansweredContact {
+  id: string;
+  filingNumber: string;
+  name: string;
+  createdAt: Date;
+}
+
+/** Returns the contact messages after a moment that nobody has marked as answered; the oldest first. */
+export async function listUnansweredContacts(
+  db: Database,
+  agencyId: string,
+  after: Date,
+  limit: number,
+): Promise<UnansweredContact[]> {
+  const { rows } = await db.execute<Record<keyof UnansweredContact, string>>(sql`
+    select c.id, c.filing_number as "filingNumber", c.name, c.created_at as "createdAt"
+    from ${contactMessages} as c left join lateral (${lastMark(agencyId, sql`c.id`)}) as mark on true
+    where c.agency_id = ${agencyId} and c.created_at > ${after.toISOString()}::timestamptz
+      and mark.answered is not true
+    order by c.created_at, c.id limit ${limit}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+export interface ContactAnswer {
+  /** Name of the actor in the audit. */
+  by: string;
+  at: Date;
+}
+
+/** Returns who marked a contact message as answered. Returns null if it is open. */
+export async function findContactAnswer(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<ContactAnswer | null> {
+  const { rows } = await db.execute<{ actor: string; at: string; answered: boolean }>(
+    lastMark(agencyId, sql`${id}`),
+  );
+  const [mark] = rows;
+  return mark?.answered ? { by: mark.actor, at: new Date(mark.at) } : null;
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockContactMessage(
+  tx: Transaction,
+  agencyId: string,
+  id: string,
+): Promise<ContactMessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.agencyId, agencyId), eq(contactMessages.id, id)))
+    .for("update");
+  return row;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findContactAnswer, lockContactMessage } from "../../db/queries/messaging/contact-answers.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { reachOf } from "../access/may.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { defineUseCase } from "../use-case.ts";
+
+const answerContactMessageInput = z.object({ contactMessageId: idField, isAnswered: z.boolean() });
+/**
+ * Marks a contact message as answered, or opens it again. The answer itself is an e-mail or a call of the agency, so the audit
+ * entry is its only record. Idempotent.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` also for guides, who may write to own departures only.
+ */
+export const answerContactMessage = defineUseCase({
+  name: "answer-contact-message",
+  may: { staff: "messages.send" },
+  input: answerContactMessageInput,
+  needs: ["db", "clock", "newId", "agency"],
+  async run(ctx, { contactMessageId: id, isAnswered: answered }): Promise<void> {
+    if (reachOf(ctx.actor, "messages.send") !== "all") throw new DomainError("contact-message-not-found");
+    await inTransaction(ctx.db, async (tx) => {
+      const row = await lockContactMessage(tx, ctx.agency.id, id);
+      if (!row) throw new DomainError("contact-message-not-found");
+      const isMarked = (await findContactAnswer(tx, ctx.agency.id, id)) !== null;
+      if (isMarked === answered) return;
+      const facts = { filingNumber: row.filingNumber, answered };
+      await recordAudit(ctx, tx, { name: "answer-contact-message", subject: id, facts });
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { findContactAnswer } from "../../db/queries/messaging/contact-answers.ts";
+import { findContactMessage } from "../../db/queries/messaging/messages.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { contactDueOn } from "../../domain/messaging/contact-message.ts";
+import { reachOf } from "../access/may.ts";
+import { nameActors } from "../audit/steps/actors.ts";
+import { idField } from "../input-fields.ts";
+import { openContact } from "../personal-data/steps/sealing.ts";
+import { defineUseCase } from "../use-case.ts";
+
+/** A contact message as the agency's staff sees it. */
+export interface ContactMessageView {
+  id: string;
+  filingNumber: string;
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+  message: string;
+  at: Date;
+  /** Last day of the answer, in place time. */
+  dueOn: string;
+  /** Null while nobody has marked the message as answered. */
+  answer: { by: string; at: Date } | null;
+}
+
+const getContactMessageInput = z.object({ contactMessageId: idField });
+/**
+ * Returns a contact message with the state of its answer.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` also for guides, who may write to own departures only.
+ */
+export const getContactMessage = defineUseCase({
+  name: "get-contact-message",
+  may: { staff: "messages.send" },
+  input: getContactMessageInput,
+  needs: ["db", "encryption", "agency", "locale"],
+  async run(ctx, { contactMessageId: id }): Promise<ContactMessageView> {
+    const isReader = reachOf(ctx.actor, "messages.send") === "all";
+    const row = isReader ? await findContactMessage(ctx.db, ctx.agency.id, id) : undefined;
+    if (!row) throw new DomainError("contact-message-not-found");
+    const { filingNumber, name, email, phone: phoneNumber, message, createdAt: at } = openContact(ctx, row);
+    const mark = await findContactAnswer(ctx.db, ctx.agency.id, id);
+    const nameOf = await nameActors(ctx, mark ? [mark.by] : []);
+    return {
+      ...{ id, filingNumber, name, email, phoneNumber, message, at },
+      dueOn: contactDueOn(at),
+      answer: mark && { by: nameOf(mark.by), at: mark.at },
+    };
+  },
+});

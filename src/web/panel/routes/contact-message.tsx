@@ -1,0 +1,96 @@
+import { Mail } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { act, read, requireAgency } from "../acts.ts";
+import { Contact } from "../features/booking-file/contact.tsx";
+import { Section } from "../features/booking-file/section.tsx";
+import { HistoryLink } from "../features/history-link.tsx";
+import { useAgencyUpdates } from "../features/use-agency-updates.ts";
+import { BackLink } from "../layout/back-link.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { PanelForm } from "../layout/panel-form.tsx";
+import { Refusal } from "../layout/refusal.tsx";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { contactMessageMessages } from "../messages/messaging/contact-message.ts";
+import { panelContext } from "../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const contactMessageId = given.params.contactMessageId ?? "";
+  const contact = await read(given, () => application.getContactMessage({ contactMessageId }));
+  const today = placeDate(given.context.get(panelContext).now);
+  return { contact, agencyId: view.id, isOverdue: contact.answer === null && contact.dueOn < today };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { application, view } = requireAgency(given);
+  const contactMessageId = given.params.contactMessageId ?? "";
+  const isAnswered = (await given.request.formData()).get("act") === "answer";
+  const doneUrl = `/${view.id}/contact-messages/${contactMessageId}?done=${isAnswered ? "answered" : "reopened"}`;
+  return act(given, () => application.answerContactMessage({ contactMessageId, isAnswered }), doneUrl);
+}
+
+/** A message from the site's contact form. Staff answers by e-mail, telephone or WhatsApp, and marks it here. */
+export default function ContactMessage() {
+  const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isBusy = useNavigation().state === "submitting";
+  const t = useMessages(contactMessageMessages);
+  const locale = useLocale();
+  useAgencyUpdates(agencyId);
+  const { id, filingNumber, name, email, phoneNumber, message, at, dueOn, answer } = contact;
+  const replyUrl = `mailto:${email}?subject=${encodeURIComponent(t.subject(filingNumber))}`;
+  return (
+    <div className="max-w-xl">
+      <BackLink to={`/${agencyId}/today`}>{t.back}</BackLink>
+      <PageHead title={t.title(name)} action={isOverdue && <Badge tone="danger">{t.overdue}</Badge>} />
+      <div className="grid gap-4">
+        {refused && <Refusal code={refused.code} />}
+        <Section title={t.message}>
+          <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+          <DefinitionList
+            rows={[
+              { label: t.filingNumber, value: filingNumber },
+              { label: t.received, value: formatPlaceMoment(at, locale) },
+              ...(answer ? [] : [{ label: t.due, value: formatDate(dueOn, locale) }]),
+            ]}
+          />
+          <Contact person={{ email, phoneNumber }} />
+        </Section>
+        <PanelForm method="post" className="card grid justify-items-start gap-3">
+          {answer ? (
+            <>
+              <p>{t.answered(answer.by, formatPlaceMoment(answer.at, locale))}</p>
+              <Button type="submit" name="act" value="reopen" variant="secondary" loading={isBusy}>
+                {t.reopen}
+              </Button>
+            </>
+          ) : (
+            <>
+              <a href={replyUrl} className={buttonLook({ variant: "secondary" })}>
+                <Mail aria-hidden className="size-5" />
+                {t.write}
+              </a>
+              <p className="text-muted">{t.hint}</p>
+              <Button type="submit" name="act" value="answer" loading={isBusy}>
+                {t.answer}
+              </Button>
+            </>
+          )}
+        </PanelForm>
+        <HistoryLink about={id} />
+      </div>
+    </div>
+  );
+}

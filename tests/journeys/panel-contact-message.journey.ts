@@ -1,0 +1,46 @@
+import { doneMessages } from "../../src/web/panel/messages/done.ts";
+import { contactMessageMessages } from "../../src/web/panel/messages/messaging/contact-message.ts";
+import { shellMessages } from "../../src/web/panel/messages/shell.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, locale: "en-US" });
+
+test("a clerk answers a message from the site, undoes the mark, and marks it again", async ({
+  page,
+  context,
+}) => {
+  const t = contactMessageMessages.en;
+  const name = `Julián Ospina ${"abcdefghij"[Date.now() % 10]}`;
+  const sent = {
+    name,
+    email: "julian@correo.test",
+    phone: "+57 300 123 4567",
+    message: "¿Hay cupo para seis?",
+  };
+  await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await page.goto(onPanel("/andes-vivo/today"));
+  const need = page.getByRole("link", { name: new RegExp(`^${name} wrote from the site`) });
+  await need.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: t.title(name) })).toBeVisible();
+  await expect(page.getByText(sent.message)).toBeVisible();
+  await expect(page.getByRole("link", { name: t.write })).toHaveAttribute(
+    "href",
+    /^mailto:julian@correo\.test/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: t.answer }).click();
+  await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: shellMessages.en.undo }).click();
+  await expect(page.getByText(doneMessages.en.reopened)).toBeVisible();
+  await page.getByRole("button", { name: t.answer }).click();
+  await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
+  await page.goto(onPanel("/andes-vivo/today"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(need).toHaveCount(0);
+});
