@@ -158,7 +158,7 @@ function withoutUnread(css: string): string {
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. A value that it does not set becomes its fallback. */
+/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. Other values are replaced by their fallbacks. */
 function withoutFallbacks(css: string): string {
   const theme = partsOf(css).find(({ head }) => head === "@layer theme")?.block ?? "";
   const isSet = (name: string) => theme.includes(`${name}:`);
