@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
+import { roundPath } from "./scripts/round-path.ts";
 import { shortClassNames } from "./scripts/short-class-names.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
@@ -21,7 +22,7 @@ const imageWorker = (): Plugin => ({
 
 const ICON_NODE = /node: (\[[\s\S]*?\n {2}\])/;
 
-/** Replaces the icon component of lucide-react by our own, which draws each icon as one path. */
+/** Replaces the icon component of lucide-react by our own, which draws each icon as one path, in tenths of a unit. */
 const plainIcons = (): Plugin => ({
   name: "plain-icons",
   apply: "build",
@@ -37,7 +38,10 @@ const plainIcons = (): Plugin => ({
     };
     const path = __iconData && iconPath(__iconData.node);
     return path
-      ? { code: code.replace(ICON_NODE, `node: [["path", { d: "${path}", key: "0" }]]`), map: null }
+      ? {
+          code: code.replace(ICON_NODE, `node: [["path", { d: "${roundPath(path)}", key: "0" }]]`),
+          map: null,
+        }
       : undefined;
   },
 });

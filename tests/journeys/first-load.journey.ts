@@ -10,13 +10,13 @@ import { expect, test } from "./support/test.ts";
 import { registered, traveller } from "./support/traveller.ts";
 
 /** Maximum total size of a page's scripts in bytes, brotli. */
-const HOME_SCRIPT_BYTES = 117_250;
-const EXPERIENCE_SCRIPT_BYTES = 125_800;
-const CHECKOUT_SCRIPT_BYTES = 145_950;
+const HOME_SCRIPT_BYTES = 117_000;
+const EXPERIENCE_SCRIPT_BYTES = 125_600;
+const CHECKOUT_SCRIPT_BYTES = 145_750;
 
 /** Maximum size of a page's HTML in bytes, brotli. */
-const HOME_HTML_BYTES = 17_300;
-const EXPERIENCE_HTML_BYTES = 21_950;
+const HOME_HTML_BYTES = 16_750;
+const EXPERIENCE_HTML_BYTES = 20_250;
 
 /** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;
@@ -158,7 +158,10 @@ for (const width of [390, 1440])
       });
       await page.goto(at(ANDES_VIVO, path), { waitUntil: "domcontentloaded" });
       const styleSheet = page.locator("link[rel=stylesheet]");
-      const elements = page.locator("body :not(script, noscript, link, option)");
+      // The page's own style has no rules for the content of a closed dialog. On a wide screen the sheet shows the dialog.
+      const elements = page.locator(
+        "body :not(script, noscript, noscript *, link, option, dialog, dialog *)",
+      );
       const before = await look(elements);
       expect(before.length).toBeGreaterThan(100);
       release();
@@ -170,6 +173,32 @@ for (const width of [390, 1440])
       await page.unroute(address);
     }
   });
+
+test("the form beside the text of a wide screen appears with the style sheet, and moves nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/app-[^/]+\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route("**/*.js", (route) => route.abort());
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
+  const form = page.locator("#booking-form");
+  const places = () =>
+    page
+      .locator(":is(header, main section, main img, main h1, main h2, footer):not(dialog *)")
+      .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  await expect(page.locator("footer")).toBeVisible();
+  await expect(form).toBeHidden();
+  const before = await places();
+  expect(before.length).toBeGreaterThan(20);
+  release();
+  await expect(form).toBeVisible();
+  expect(await places()).toEqual(before);
+});
 
 test("a page looks alike after navigation and after a full load", async ({ page }) => {
   const styleSheet = page.locator('link[rel="stylesheet"]');

@@ -101,13 +101,17 @@ function evaluateSeparately(html: string, nonce: string): string {
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
  * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
  * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
- * while it loads.
+ * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
   const files = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
   const withoutLinks = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
+  const wide = / data-hydrates="([^"]+)"/.exec(html)?.[1];
   return withFirstStyle(withoutLinks)
+    .replace("</head>", (end) =>
+      wide ? `<link rel="preload" as="style" href="${styleSheet}" media="${wide}">${end}` : end,
+    )
     .replace(
       moduleScript(nonce),
       `<script nonce="${nonce}" type="text/plain" id="${WAITING_SCRIPT_ID}" data-files="${files}"`,
@@ -115,7 +119,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<link rel="stylesheet" href="${styleSheet}" media="print,(scripting:none)"><script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`,
     );
 }
 

@@ -1,12 +1,5 @@
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from "react-router";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { FinishRegistration } from "./features/identity/finish-registration.tsx";
@@ -19,6 +12,7 @@ import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
 import { StandardLayout } from "./shell/layout/standard-layout.tsx";
 import { useLateFonts } from "./shell/layout/use-late-fonts.ts";
+import { ScrollRestoration } from "./shell/navigation/scroll-restoration.tsx";
 import { useRouterTransitions } from "./shell/navigation/use-router-transitions.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -69,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -32,3 +32,17 @@ test("a declaration equal to the previous declaration is removed", () => {
   const css = `@media print{.a{-webkit-mask:url("a;b");-webkit-mask:url("a;b");mask:none}}@page{margin:0}`;
   expect(compactRules(css)).toBe(`@media print{.a{-webkit-mask:url("a;b");mask:none}}@page{margin:0}`);
 });
+
+test("a fallback that needs color-mix() itself is replaced by the value for newer browsers", () => {
+  const mix = "color-mix(in oklab, red 8%, blue)";
+  const css = `.a{--x:color-mix(1px);top:0}${NEW}{.a{--x:${mix};--y:${mix}}}`;
+  expect(compactRules(css)).toBe(`.a{--x:${mix};top:0}${NEW}{.a{--y:${mix}}}`);
+  expect(compactRules(`.a{--x:color-mix(1px)}${NEW}{.a{--x:${mix}}}`)).toBe(`.a{--x:${mix}}`);
+});
+
+test("a fallback without color-mix(), and one that a later declaration replaces, stay", () => {
+  for (const fallback of ["--x:1px", "--x:color-mix(1px);--x:2px"]) {
+    const css = `.a{${fallback}}${NEW}{.a{--x:color-mix(in oklab, red, blue)}}`;
+    expect(compactRules(css)).toBe(css);
+  }
+});

@@ -51,6 +51,43 @@ function mergeFallbacks(parts: readonly Part[]): Part[] {
   return merged;
 }
 
+/**
+ * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too, and therefore has no effect
+ * where the condition is false.
+ */
+function withoutUselessFallbacks(parts: readonly Part[]): Part[] {
+  const kept: Part[] = [];
+  for (const part of parts) {
+    const before = kept.at(-1);
+    const rule = onlyRule(part);
+    if (
+      !rule ||
+      !before ||
+      !isPlain(before) ||
+      before.head !== rule.head ||
+      !part.head.includes("color-mix(")
+    ) {
+      kept.push(part);
+      continue;
+    }
+    const better = new Map(declarationsOf(rule.block ?? "").map((text) => [nameOf(text), text]));
+    const declarations = declarationsOf(before.block ?? "");
+    const names = declarations.map(nameOf);
+    const bestOf = (text: string) => {
+      const value = better.get(nameOf(text));
+      const isUseless =
+        text.includes("color-mix(") && names.filter((name) => name === nameOf(text)).length === 1;
+      if (!value || !isUseless) return text;
+      better.delete(nameOf(text));
+      return value;
+    };
+    before.block = declarations.map(bestOf).join(";");
+    if (better.size > 0)
+      kept.push({ ...part, block: write({ ...rule, block: [...better.values()].join(";") }) });
+  }
+  return kept;
+}
+
 /** Removes a declaration equal to the previous declaration, such as a repeated vendor prefix. */
 const withoutRepeats = (block: string): string =>
   declarationsOf(block)
@@ -59,9 +96,11 @@ const withoutRepeats = (block: string): string =>
 
 /** Returns the same style with fewer repeated selectors, conditions and declarations. */
 export const compactRules = (css: string): string =>
-  mergeFallbacks(
-    partsOf(css).map((part) =>
-      part.block !== null && GROUPING.test(part.head) ? { ...part, block: compactRules(part.block) } : part,
+  withoutUselessFallbacks(
+    mergeFallbacks(
+      partsOf(css).map((part) =>
+        part.block !== null && GROUPING.test(part.head) ? { ...part, block: compactRules(part.block) } : part,
+      ),
     ),
   )
     .map((part) => write(isPlain(part) ? { ...part, block: withoutRepeats(part.block ?? "") } : part))

@@ -39,6 +39,32 @@ test("drawings of the footer wait for the whole style sheet", () => {
   );
 });
 
+test("rules of hovered elements wait for the whole style sheet", () => {
+  expect(firstStyle(".a{top:0}@media (hover:hover){.a:hover{top:1px}}", '<p class="a">')).toBe(".a{top:0}");
+});
+
+test("rules of states that no element of the page has wait for the whole style sheet", () => {
+  const css =
+    ".a:disabled{top:0}.a[aria-pressed=true]{top:1px}.a[aria-current]{top:2px}.a:not([aria-busy=true],:disabled){top:3px}.a[open]{top:4px}";
+  const always = ".a:not([aria-busy=true],:disabled){top:3px}.a[open]{top:4px}";
+  expect(firstStyle(css, '<p class="a" aria-pressed="false">')).toBe(always);
+  expect(firstStyle(css, '<p class="a" aria-pressed="true" aria-current="page" disabled="">')).toBe(css);
+});
+
+test("rules of a closed dialog and of elements for browsers without scripts wait for the whole style sheet", () => {
+  const css = ".a{top:0}.b{top:1px}.c{top:2px}";
+  const inside = '<p class="b"><table class="c">';
+  expect(firstStyle(css, `<p class="a"><dialog class="c">${inside}</dialog>`)).toBe(".a{top:0}");
+  expect(firstStyle(css, `<noscript>${inside}</noscript><p class="a">`)).toBe(".a{top:0}");
+  expect(firstStyle(css, `<p class="a"><dialog class="c" open="">${inside}</dialog>`)).toBe(css);
+});
+
+test("an animation is kept if a kept rule names it", () => {
+  const css =
+    "@keyframes spin{to{top:0}}@keyframes pulse{to{top:0}}.a{animation:1s pulse}.b{animation:1s spin}";
+  expect(firstStyle(css, '<p class="a">')).toBe("@keyframes pulse{to{top:0}}.a{animation:1s pulse}");
+});
+
 const REGISTERED =
   '@layer properties{@supports (x){*{--blur:0;--ring:initial}}}@property --blur{syntax:"*";inherits:false;initial-value:0 0 #0000}@property --ring{syntax:"*";inherits:false}';
 

@@ -7,11 +7,25 @@ import {
   partsOf,
   requiredNames,
   selectorsOf,
+  withoutBrackets,
   write,
 } from "./style-sheet.ts";
 
-/** Rules of printed pages and of page transitions, which are needed only after the whole style sheet has loaded. */
-const DEFERRED = /^(?:@media print|::view-transition)/;
+/**
+ * Rules of printed pages, of page transitions and of hovered elements, which are needed only after the whole style sheet has
+ * loaded: the first move of a mouse applies it.
+ */
+const DEFERRED = /^(?:@media print|@media \(hover: ?hover\)|::view-transition)/;
+
+/** States that only a script sets once the page has loaded. */
+const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
+
+/** Returns the states without which a selector matches nothing, as `namesIn` returns those of a page. */
+const requiredStates = (selector: string): string[] =>
+  Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
+    name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
+  );
+
 function toNode(part: Part): Node {
   const { head, block } = part;
   const name = DECLARED.exec(head)?.[1] ?? PROPERTY.exec(head)?.[1];
@@ -19,7 +33,10 @@ function toNode(part: Part): Node {
   if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
     return { kind: "text", text: write(part) };
   if (head.startsWith("@")) return { kind: "group", head, nodes: toNodes(block) };
-  const selectors = selectorsOf(head).map((text) => ({ text, words: requiredNames(text) }));
+  const selectors = selectorsOf(head).map((text) => ({
+    text,
+    words: [...requiredNames(text), ...requiredStates(text)],
+  }));
   return { kind: "rule", selectors, nodes: toNodes(block) };
 }
 
@@ -70,6 +87,19 @@ function readNames(nodes: Node[]): Set<string> {
   return names;
 }
 
+const KEYFRAMES = /^@keyframes ([\w-]+)/;
+
+/** Removes animations that no kept declaration names. */
+function withoutUnusedKeyframes(nodes: Node[]): Node[] {
+  const texts = leavesOf(nodes).flatMap((node) =>
+    "text" in node && !node.text.startsWith("@keyframes") ? [node.text] : [],
+  );
+  return nodes.filter((node) => {
+    const name = node.kind === "text" && KEYFRAMES.exec(node.text)?.[1];
+    return !name || texts.some((text) => text.includes(name));
+  });
+}
+
 const headOf = (node: Node): string =>
   node.kind === "group"
     ? node.head
@@ -93,13 +123,21 @@ const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"'
 const unescapeHtml = (value: string): string =>
   value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** Returns the class names of a page, and its elements and types of fields with a `<` before the name. */
-function namesIn(html: string): Set<string> {
+/** Parts that are not shown before the whole style sheet applies: closed dialogs, and content for browsers without scripts. */
+const NOT_SHOWN = /(?<=<dialog(?![^>]* open=)[^>]*>)[\s\S]*?(?=<\/dialog>)|<noscript>[\s\S]*?<\/noscript>/g;
+const CLOSED_DIALOG = /<dialog(?![^>]* open=)[^>]*>/g;
+
+/** Returns the class names and states of a page, and its elements and types of fields with a `<` before the name. */
+function namesIn(page: string): Set<string> {
+  const html = page.replaceAll(NOT_SHOWN, "").replaceAll(CLOSED_DIALOG, "");
   const words = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of unescapeHtml(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
   for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);
   for (const [, type = ""] of html.matchAll(/ type="([a-z]+)"/g)) words.add(`<${type}`);
+  for (const [, name = "", value = ""] of html.matchAll(/ (aria-[a-z]+)="([^"]*)"/g))
+    words.add(`[${name}]`).add(`[${name}=${value}]`);
+  if (html.includes(' disabled=""')) words.add(":disabled");
   return words;
 }
 
@@ -116,6 +154,8 @@ export function withFirstStyle(html: string): string {
   const start = html.indexOf(">", markAt) + 1;
   const end = html.indexOf("</style>", start);
   const words = namesIn(html.slice(0, start) + html.slice(end));
-  const nodes = withInitialValues(keepMatching(nodesOf(html.slice(start, end)), words));
+  const nodes = withInitialValues(
+    withoutUnusedKeyframes(keepMatching(nodesOf(html.slice(start, end)), words)),
+  );
   return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
 }

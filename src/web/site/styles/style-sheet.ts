@@ -64,7 +64,7 @@ export function selectorsOf(list: string): string[] {
 }
 
 /** Removes brackets from a selector: classes named by `:is()`, `:not()` and `:has()` need not be on the page. */
-function withoutBrackets(selector: string): string {
+export function withoutBrackets(selector: string): string {
   let bare = "";
   let depth = 0;
   for (let at = 0; at < selector.length; at += 1) {
@@ -158,12 +158,12 @@ function withoutUnread(css: string): string {
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. */
+/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. Other values are replaced by their fallbacks. */
 function withoutFallbacks(css: string): string {
   const theme = partsOf(css).find(({ head }) => head === "@layer theme")?.block ?? "";
   const isSet = (name: string) => theme.includes(`${name}:`);
-  return css.replaceAll(/var\((--default-[\w-]+),[^()]+\)/g, (read, name: string) =>
-    isSet(name) ? `var(${name})` : read,
+  return css.replaceAll(/var\((--default-[\w-]+),([^()]+)\)/g, (_read, name: string, fallback: string) =>
+    isSet(name) ? `var(${name})` : fallback.trim(),
   );
 }
 

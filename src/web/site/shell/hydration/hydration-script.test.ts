@@ -175,6 +175,23 @@ describe("a page that waits for its visitor", () => {
     expect(page.begun()).toBe(begun);
   });
 
+  test("applies the style sheet when the mouse moves over a link, without starting its scripts", () => {
+    const page = visit();
+    const target = linkTo("http://agency.test/about-us");
+    page.use("pointermove", { target, movementX: 0, movementY: 0 });
+    expect(page.sheet.media).toBe("print");
+    page.use("pointermove", { target, movementX: 1, movementY: 0 });
+    expect(page.sheet.media).toBe("all");
+    expect(page.begun()).toBe(0);
+  });
+
+  test.each([
+    [true, "all"],
+    [false, "print"],
+  ])("applies the style sheet at once if a part beside the text is shown: %s", (matches, media) => {
+    expect(visit({ mediaMatches: { "(min-width: 64rem)": matches } }).sheet.media).toBe(media);
+  });
+
   test("starts its scripts when the mouse moves, but not when the page appears below the pointer", () => {
     const page = visit();
     page.use("pointermove", { target: elsewhere, movementX: 0, movementY: 0 });

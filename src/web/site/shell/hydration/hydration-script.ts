@@ -5,11 +5,12 @@ export const WAITING_SCRIPT_ID = "hydration";
 
 /**
  * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
- * The script then also applies the whole style sheet, which the page links for printing only. A link to another page does not
- * start the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
+ * The script then also applies the whole style sheet, which the page links for printing only. The move of a mouse over a link
+ * applies the sheet too, because the page's own style has no rules of hovered elements. A link to another page does not start
+ * the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
  * - a signed-in traveller;
  * - data of the visitor in this browser;
- * - a part beside the text on a wide screen (`data-hydrates`);
+ * - a part beside the text on a wide screen (`data-hydrates`). The sheet, which has the rules of that part, applies at once;
  * - a query or fragment.
  *
  * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. If a script cannot be fetched, the recorded
@@ -35,6 +36,8 @@ let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.sp
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
+let wide=[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches);
+if(wide)sheet.media="all";
 let begin=()=>{
 if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
 if(early.begun||"leaving"in o)return;early.begun=true;
@@ -45,7 +48,7 @@ add("script",{type:"module",textContent:waiting.textContent})};
 let other=t=>{let a=t.closest&&t.closest("a[href]");return a&&!(a.hash&&a.href.split("#")[0]===location.href.split("#")[0])};
 let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
 on("pointerdown",e=>{if(!other(e.target))begin()});
-on("pointermove",e=>{if((e.movementX||e.movementY)&&!other(e.target))begin()});
+on("pointermove",e=>{if(e.movementX||e.movementY){sheet.media="all";if(!other(e.target))begin()}});
 on("input",e=>{
 let f=e.target,p=early.presses;
 if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
@@ -71,7 +74,7 @@ let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytic
 let idle=()=>{
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
 if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
-if(location.hash||location.search&&!own||[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches))begin();
+if(location.hash||location.search&&!own||wide)begin();
 if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
 if(navigator.serviceWorker)navigator.serviceWorker.register("/service-worker.js",{updateViaCache:"none"}).catch(()=>{})};
 let soon=()=>w.requestIdleCallback?requestIdleCallback(idle,{timeout:1000}):setTimeout(idle,200);
