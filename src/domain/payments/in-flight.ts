@@ -23,11 +23,24 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
+/** Returns whether somebody has paid and the provider has not decided yet. */
+export const isInFlight = ({
+  providerPaymentId,
+  status,
+}: Pick<Attempt, "providerPaymentId" | "status">): boolean =>
+  providerPaymentId !== null && status === "pending";
+
+/** Returns whether a payment for a pending change is in flight. */
+export const isChangeBeingPaid = (
+  payments: readonly (Pick<Attempt, "providerPaymentId" | "status"> & { changeId: string | null })[],
+  changeId: string,
+): boolean => payments.some((one) => one.changeId === changeId && isInFlight(one));
+
 /** Returns the pending payment with the latest deadline, or null if no payment is pending. */
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts
-    .filter(({ providerPaymentId, status }) => providerPaymentId !== null && status === "pending")
+    .filter(isInFlight)
     .toSorted((a, b) => endOf(a) - endOf(b))
     .at(-1);
   return last ? { since: last.createdAt, until: last.expiresAt } : null;
@@ -42,6 +55,16 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
   attempts.filter(
     (attempt) => mayBePaid(attempt) && (!attempt.checkoutExpiresAt || attempt.checkoutExpiresAt > now),
   );
+
+/**
+ * Returns the latest attempt whose checkout is still open and unpaid. @param changeId the change to pay; null for the booking.
+ */
+export const openAttempt = <T extends Attempt & { changeId: string | null }>(
+  attempts: readonly T[],
+  changeId: string | null,
+  now: Date,
+): T | undefined =>
+  openCheckouts(attempts, now).findLast((one) => one.changeId === changeId && one.providerPaymentId === null);
 
 /**
  * Returns when the traveller's first open checkout was created, or null if there is none. A checkout that ended recently counts

@@ -3,6 +3,7 @@ import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
@@ -84,7 +85,7 @@ export const createBooking = defineUseCase({
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });
-  const lapsed = booking.status === "PENDING" && booking.holdExpiresAt <= (await presentOf(ctx, ctx.db));
+  const lapsed = booking.status === "PENDING" && !isHeld(booking, await presentOf(ctx, ctx.db));
   const attempt = lapsed ? undefined : await findLatestAttempt(ctx, booking);
   if (!attempt) throw new DomainError("hold-lapsed");
   if (booking.status === "PENDING") await requirePayable(ctx.db, booking);
