@@ -31,5 +31,3 @@ export type Actor =
   | { kind: "operator" }
   /** A job or the nightly run. */
   | { kind: "system"; name: string };
-
-export type ActorKind = Actor["kind"];
