@@ -239,10 +239,12 @@ const NO_USE_CASES: Record<string, string> = {
   reconcile: "an operator's report; reads only",
 };
 
-const IMPORT = /import \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
+const IMPORT = /(?:import|export) \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
+/** Imports whose functions have no names here: of a whole module, or at run time. */
+const UNNAMED = /(?:\* as \w+|\*) from "([^"]*use-cases\/[^"]*)"|import\("([^"]*use-cases\/[^"]*)"\)/g;
 
 async function functionsOf(folder: string, text: string): Promise<string[]> {
-  const found: string[] = [];
+  const found = [...text.matchAll(UNNAMED)].map(([, whole, atRunTime]) => `* of ${whole ?? atRunTime}`);
   for (const [, names = "", from = ""] of text.matchAll(IMPORT)) {
     const wanted = names.split(",").map((name) => name.trim().split(" as ")[0] ?? "");
     const module: Record<string, unknown> = await import(join(folder, from));
@@ -266,5 +268,14 @@ describe("server and commands act through perform", () => {
   test("and a step that is called directly would be found", async () => {
     const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
+  });
+
+  test.each([
+    'import * as steps from "../use-cases/payments/steps/settle-payment.ts";',
+    'export * from "../use-cases/payments/steps/settle-payment.ts";',
+    'const steps = await import("../use-cases/payments/steps/settle-payment.ts");',
+  ])("and a module that is imported as a whole would be found: %s", async (text) => {
+    const found = ["* of ../use-cases/payments/steps/settle-payment.ts"];
+    expect(await functionsOf(join(SRC, "server"), text)).toEqual(found);
   });
 });

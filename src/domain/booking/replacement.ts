@@ -1,5 +1,7 @@
+import { isInFlight } from "../payments/in-flight.ts";
 import type { PaymentStatus } from "../payments/payment-status.ts";
 import type { BookingStatus } from "./booking-status.ts";
+import { isHeld } from "./hold.ts";
 
 interface KnownPayment {
   status: PaymentStatus;
@@ -8,8 +10,7 @@ interface KnownPayment {
 }
 
 /** Returns whether the provider has received the payment, or may still receive it. */
-export const isUnderWay = ({ status, providerPaymentId }: KnownPayment): boolean =>
-  status === "approved" || (status === "pending" && providerPaymentId !== null);
+const isUnderWay = (payment: KnownPayment): boolean => payment.status === "approved" || isInFlight(payment);
 
 export const mayBeReplaced = (status: BookingStatus, payments: readonly KnownPayment[]): boolean =>
   status === "PENDING" && !payments.some(isUnderWay);
@@ -18,4 +19,4 @@ export const waitsForPayment = (
   booking: { status: BookingStatus; holdExpiresAt: Date },
   payments: readonly KnownPayment[],
   now: Date,
-): boolean => mayBeReplaced(booking.status, payments) && now < booking.holdExpiresAt;
+): boolean => mayBeReplaced(booking.status, payments) && isHeld(booking, now);

@@ -29,7 +29,6 @@ export const changeSchema = z
   .strict();
 export type ChangeRequest = z.infer<typeof changeSchema>;
 export type Correction = z.infer<typeof correction>;
-export type Joining = z.infer<typeof joining>;
 
 export const previewChangeInput = z.object({ id: participantId, change: changeSchema });
 

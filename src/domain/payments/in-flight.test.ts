@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkoutOpenSince, openCheckouts, paymentInFlight } from "./in-flight.ts";
+import {
+  checkoutOpenSince,
+  isChangeBeingPaid,
+  openAttempt,
+  openCheckouts,
+  paymentInFlight,
+} from "./in-flight.ts";
 
 const NOW = new Date("2026-12-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -24,6 +30,26 @@ describe("whether a checkout is open", () => {
   ] as const)("%s: %s", (_, expected, change) => {
     expect(openCheckouts([{ ...open, ...change }], NOW)).toHaveLength(expected ? 1 : 0);
   });
+});
+
+test("the open attempt is the latest unpaid one of the booking or of the change", () => {
+  const attempts = [
+    { ...open, id: "first", changeId: null },
+    { ...open, id: "second", changeId: null },
+    { ...open, id: "of the change", changeId: "c" },
+    { ...open, id: "withdrawn", changeId: "c", withdrawnAt: inMinutes(-1) },
+    { ...open, id: "paid", changeId: "c", providerPaymentId: "1", status: "rejected" as const },
+  ];
+  expect(openAttempt(attempts, null, NOW)?.id).toBe("second");
+  expect(openAttempt(attempts, "c", NOW)?.id).toBe("of the change");
+  expect(openAttempt(attempts, "another", NOW)).toBeUndefined();
+});
+
+test("a change is being paid while a payment for it is pending, and not by a payment for another", () => {
+  const paying = { ...open, changeId: "c", providerPaymentId: "1" };
+  expect(isChangeBeingPaid([paying], "c")).toBe(true);
+  expect(isChangeBeingPaid([paying], "another")).toBe(false);
+  expect(isChangeBeingPaid([{ ...paying, providerPaymentId: null }], "c")).toBe(false);
 });
 
 test("a checkout counts as open for ten minutes after its end, because a payment may be reported late", () => {

@@ -25,7 +25,7 @@ export interface PaymentInFlight {
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts
-    .filter(({ providerPaymentId, status }) => providerPaymentId !== null && status === "pending")
+    .filter(isInFlight)
     .toSorted((a, b) => endOf(a) - endOf(b))
     .at(-1);
   return last ? { since: last.createdAt, until: last.expiresAt } : null;
@@ -40,7 +40,20 @@ export const openCheckouts = <T extends Attempt>(attempts: readonly T[], now: Da
     (attempt) => mayBePaid(attempt) && (!attempt.checkoutExpiresAt || attempt.checkoutExpiresAt > now),
   );
 
-/** A checkout that ended recently counts as open, because a payment in it may not be reported yet. */
+/**
+ * Returns the latest attempt whose checkout is still open and unpaid. @param changeId the change to pay; null for the booking.
+ */
+export const openAttempt = <T extends Attempt & { changeId: string | null }>(
+  attempts: readonly T[],
+  changeId: string | null,
+  now: Date,
+): T | undefined =>
+  openCheckouts(attempts, now).findLast((one) => one.changeId === changeId && one.providerPaymentId === null);
+
+/**
+ * Returns when the traveller's first open checkout was created, or null if there is none. A checkout that ended recently counts
+ * as open, because a payment in it may not be reported yet.
+ */
 export function checkoutOpenSince(attempts: readonly Attempt[], now: Date): Date | null {
   const reportedUntil = new Date(now.getTime() - REPORT_DELAY_MS);
   return openCheckouts(attempts, reportedUntil)[0]?.createdAt ?? null;

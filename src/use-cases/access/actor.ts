@@ -28,5 +28,3 @@ export type Actor =
   | { kind: "insurer"; agencyId: string; listId: string }
   | { kind: "operator" }
   | { kind: "system"; name: string };
-
-export type ActorKind = Actor["kind"];

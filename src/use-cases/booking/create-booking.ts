@@ -1,8 +1,10 @@
 import { presentOf } from "../../db/connection/clock.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
+import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
@@ -14,6 +16,7 @@ import { findLatestAttempt, openCheckout, requirePayable } from "./steps/open-ch
 import { prepareBooking, takeFirst } from "./steps/prepare-booking.ts";
 import { findReplaced } from "./steps/replace-booking.ts";
 import { requireDetails } from "./steps/require-people.ts";
+import type { MadeBooking } from "./steps/take-seats.ts";
 
 type CreateBookingNeeds = Needs<
   | "db"
@@ -55,11 +58,8 @@ export const createBooking = defineUseCase({
   needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "request", "payments"],
   async run(ctx, wanted: BookingRequest): Promise<string> {
     requireRegistered(ctx);
-    const traveller = ctx.actor;
-    const { userId } = traveller;
-    const idempotencyKey =
-      wanted.idempotencyKey ?? (await keyOfBareRequest(ctx, { userId, request: wanted }));
-    const request = { ...wanted, idempotencyKey };
+    const { userId, isRegistered } = ctx.actor;
+    const request = { ...wanted, idempotencyKey: await keyOf(ctx, userId, wanted) };
     const known = await findByKey(ctx, ctx.db, userId, request);
     if (known) return resumePayment(ctx, known);
     requireDetails(ctx, request);
@@ -67,24 +67,34 @@ export const createBooking = defineUseCase({
     const { times, ...offer } = await prepareBooking(ctx, request, replaced);
     checkConsents(ctx, request);
     const [lead] = request.participantsInfo;
-    if (!traveller.isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
+    if (!isRegistered && lead) await registerByBooking(ctx, lead.phoneNumber);
     const made = await takeFirst(ctx, times, { ...offer, request, source: "site", userId });
-    if (made?.attempt && lead) {
-      const { booking, attempt, lines, schedule } = made;
-      const { name = null, documentType = null, documentNumber = null, email } = lead;
-      const payer = { name, documentType, documentNumber, email };
-      return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule });
-    }
+    if (made?.attempt && lead) return openNewCheckout(ctx, made.attempt, lead, made);
     const booking = await findByKey(ctx, ctx.db, userId, request);
     if (!booking) throw new Error("a booking vanished after it was written");
     return resumePayment(ctx, booking);
   },
 });
 
+const keyOf = async (ctx: CreateBookingNeeds, userId: string, request: BookingRequest): Promise<string> =>
+  request.idempotencyKey ?? keyOfBareRequest(ctx, { userId, request });
+
+/** Opens the checkout of a new booking. Passes what the booking has just written, so that nothing is read again. */
+function openNewCheckout(
+  ctx: CreateBookingNeeds,
+  attempt: PaymentRow,
+  lead: BookingRequest["participantsInfo"][number],
+  { booking, lines, schedule }: Pick<MadeBooking, "booking" | "lines" | "schedule">,
+): Promise<string> {
+  const { name = null, documentType = null, documentNumber = null, email } = lead;
+  const payer = { name, documentType, documentNumber, email };
+  return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule });
+}
+
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });
-  const lapsed = booking.status === "PENDING" && booking.holdExpiresAt <= (await presentOf(ctx, ctx.db));
+  const lapsed = booking.status === "PENDING" && !isHeld(booking, await presentOf(ctx, ctx.db));
   const attempt = lapsed ? undefined : await findLatestAttempt(ctx, booking);
   if (!attempt) throw new DomainError("hold-lapsed");
   if (booking.status === "PENDING") await requirePayable(ctx.db, booking);

@@ -4,10 +4,11 @@ import { countIncompleteOf } from "../../db/queries/booking/incomplete.ts";
 import { listUndecidedOfUser } from "../../db/queries/campaigns/undecided.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
 import { nextStepOf } from "../../domain/campaigns/standing.ts";
+import { isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
-import { isChangeBeingPaid, toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
+import { toBookingSummary, undecidedStanding } from "./to-booking-view.ts";
 
 /** Returns the traveller's bookings at this agency, newest first. @throws DomainError `not-signed-in` */
 export const listBookings = defineUseCase({

@@ -9,7 +9,7 @@ import { isUnclaimed } from "../../domain/booking/booking-source.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
-import { openCheckouts } from "../../domain/payments/in-flight.ts";
+import { openAttempt } from "../../domain/payments/in-flight.ts";
 import { requireRegistered } from "../access/may.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
@@ -41,10 +41,8 @@ async function currentAttempt(
     if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     await requirePayable(tx, booking);
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
-    const openAttempt = openCheckouts(attempts, now).findLast(
-      ({ providerPaymentId }) => providerPaymentId === null,
-    );
-    if (openAttempt) return [booking, openAttempt];
+    const open = openAttempt(attempts, null, now);
+    if (open) return [booking, open];
     // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findBookedExperience(tx, booking);

@@ -22,6 +22,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { fittingPayments, formerPriceRefund } from "../../domain/payments/former-price.ts";
+import { isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
@@ -151,11 +152,6 @@ const bookingFields = (row: BookingRow) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
-
-export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: string): boolean =>
-  payments.some(
-    (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
-  );
 
 function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): PendingChangeView | null {
   if (!pendingChange || !isHeld(pendingChange, now)) return null;

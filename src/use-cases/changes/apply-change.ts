@@ -6,11 +6,10 @@ import { applyChangeInput } from "../../domain/changes/change-request.ts";
 import { type AnyChange, applyByStaffInput, type ChangedBy } from "../../domain/changes/staff-change.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { PaymentProviderError } from "../../ports/payments.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { settleAllPayments } from "../payments/reconcile-booking.ts";
+import { settleAllPayments } from "../payments/steps/settle-all-payments.ts";
 import { withdrawPendingChange } from "../payments/steps/withdraw-change.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { AppliedChange } from "./change-view.ts";
@@ -36,23 +35,6 @@ async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<A
   if (change.status === "lapsed") throw new DomainError("hold-lapsed");
   if (change.status === "withdrawn") throw new DomainError("change-stale", { why: "withdrawn" });
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
-}
-
-/**
- * Polls the provider for payments of an unpaid booking, because a webhook may be late. If the provider is unavailable, a
- * payment that does not match the new price is refunded later.
- */
-async function settleOpenPayments(
-  ctx: ApplyChangeNeeds,
-  { status, id }: BookingRow,
-  { isStaff }: ChangedBy,
-): Promise<void> {
-  if (status !== "PENDING" || !isStaff) return;
-  try {
-    await settleAllPayments(ctx, id);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-  }
 }
 
 /** Decides and writes the change under its locks. Returns the known change if the key already made one. */
@@ -96,7 +78,7 @@ async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedCh
   if (!found || !reachesBooking(ctx.actor, found)) throw new DomainError("booking-not-found");
   const first = await findKnownChange(ctx, ctx.db, found, input);
   if (first) return repeatAnswer(ctx, first);
-  await settleOpenPayments(ctx, found, by);
+  if (by.isStaff && found.status === "PENDING") await settleAllPayments(ctx, found.id);
   const after = shownDeparture(input.revision, input.change);
   const queue = `book ${found.agencyId} ${found.experienceId} ${after.date} ${after.startTime}`;
   const written = await inQueue(ctx, queue, (tx) => decideAndWrite(ctx, tx, input, { after, by }));

@@ -7,6 +7,7 @@ import { type ChangeRow, findPendingChange } from "../../db/queries/booking/chan
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { openAttempt } from "../../domain/payments/in-flight.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import { findCheckoutFacts, openCheckout, requirePayable } from "../booking/steps/open-checkout.ts";
 import type { Needs } from "../context.ts";
@@ -56,12 +57,7 @@ async function currentAttempt(
   tx: Transaction,
   { booking, change, attempts, now }: OpenChange,
 ): Promise<PaymentRow> {
-  const open = attempts.findLast(
-    (one) =>
-      one.changeId === change.id &&
-      one.providerPaymentId === null &&
-      (!one.checkoutExpiresAt || one.checkoutExpiresAt > now),
-  );
+  const open = openAttempt(attempts, change.id, now);
   if (open) return open;
   const { schedule } = await findCheckoutFacts({ ...ctx, db: tx }, booking);
   const attempt = await insertAttemptForChange(ctx, tx, change, { attempts, schedule, now });

@@ -15,8 +15,6 @@ const changeMinimumInput = departureKeySchema.extend({
     .max(MAX_SEATS, { error: "invalid" })
     .nullable(),
 });
-export type ChangeMinimumInput = z.infer<typeof changeMinimumInput>;
-
 /**
  * An existing guarantee stays. A departure that was booked without a minimum is guaranteed when it gets a minimum, because
  * its travellers bought without this condition.

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateDeparture, wasEverBooked } from "../../db/queries/departures/departure-changes.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
@@ -9,8 +8,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireDeparture } from "./steps/require-departure.ts";
 import { resetDeparture } from "./steps/reset-departure.ts";
-
-export type RemoveDepartureInput = z.infer<typeof departureKeySchema>;
 
 /**
  * Removes an extra departure that nobody has ever booked. Its row stays for the audit, with all settings reset. If the schedule

@@ -3,18 +3,18 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
-import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
+import { isInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
-import { referenceOf } from "../../domain/payments/reference.ts";
-import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { defineUseCase } from "../use-case.ts";
-import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
+import { settleAllPayments } from "./steps/settle-all-payments.ts";
+import type { SettlePaymentNeeds } from "./steps/settle-payment.ts";
 
 /**
  * Reminds the traveller once to pay, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because
@@ -50,9 +50,6 @@ const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 export const backoffBefore = (round: number): number =>
   Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.max(0, round - 2));
 
-const isPendingAtProvider = (row: PaymentRow): boolean =>
-  row.status === "pending" && row.providerPaymentId !== null;
-
 interface PollState {
   booking: BookingRow;
   isPending: boolean;
@@ -70,7 +67,7 @@ async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promis
   const last = Math.max(...ends, booking.status === "PENDING" ? booking.holdExpiresAt.getTime() : 0);
   return {
     booking,
-    isPending: payments.some(isPendingAtProvider),
+    isPending: payments.some(isInFlight),
     isChanging: (await findPendingChange(ctx.db, booking)) !== undefined,
     closedAt: new Date(last + CHECKOUT_CLOSED_AFTER_MS),
   };
@@ -101,33 +98,6 @@ function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null
 }
 
 /**
- * Settles every payment that the provider knows for a booking and its changes. Searches payments by our references, and reads
- * pending payments by id, because the provider's search can miss some.
- */
-export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
-  const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  const references = [...new Set(attempts.filter(isAtProvider).map(referenceOf))];
-  const found = (await Promise.all(references.map((one) => ctx.payments.searchPayments(one)))).flat();
-  const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  const pending = known.filter(isPendingAtProvider);
-  const ids = new Set([
-    ...found.map((payment) => payment.id),
-    ...pending.map((row) => row.providerPaymentId ?? ""),
-  ]);
-  for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
-}
-
-async function couldSettle(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
-  try {
-    await settleAllPayments(ctx, bookingId);
-    return true;
-  } catch (error) {
-    if (error instanceof PaymentProviderError) return false;
-    throw error;
-  }
-}
-
-/**
  * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. The backoff grows while the booking
  * can be paid or a payment is pending. A few more polls follow after the checkout has closed. While the provider is
  * unavailable, polling continues without a limit.
@@ -146,7 +116,7 @@ export const reconcileBooking = defineUseCase({
     const before = await readPollState(ctx, input.bookingId);
     if (!before) return;
     if (isQuiet(before, now)) return enqueuePoll(before.closedAt);
-    if (!(await couldSettle(ctx, input.bookingId)))
+    if (!(await settleAllPayments(ctx, input.bookingId)))
       return enqueuePoll(new Date(now.getTime() + Math.min(backoffMs, LONGEST_OUTAGE_BACKOFF_MS)));
     await remindToPay(ctx, input);
     const after = await readPollState(ctx, input.bookingId);

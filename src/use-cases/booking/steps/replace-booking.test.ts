@@ -12,7 +12,7 @@ import {
   type TestAgency,
 } from "../../../../tests/support/use-case-context.ts";
 import type { BookingRequest } from "../../../domain/booking/booking-request.ts";
-import { settleAllPayments } from "../../payments/reconcile-booking.ts";
+import { settleAllPayments } from "../../payments/steps/settle-all-payments.ts";
 import { settlePayment } from "../../payments/steps/settle-payment.ts";
 import { reconcile } from "../../reconciliation/reconcile.ts";
 import { perform } from "../../use-case.ts";

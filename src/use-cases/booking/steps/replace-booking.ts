@@ -9,11 +9,10 @@ import { listPayments } from "../../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { mayBeReplaced } from "../../../domain/booking/replacement.ts";
 import { DomainError } from "../../../domain/errors.ts";
-import { PaymentProviderError } from "../../../ports/payments.ts";
 import { ownsBooking } from "../../access/reaches-booking.ts";
 import type { Needs } from "../../context.ts";
 import { reverseCharges } from "../../ledger/steps/record-movements.ts";
-import { settleAllPayments } from "../../payments/reconcile-booking.ts";
+import { settleAllPayments } from "../../payments/steps/settle-all-payments.ts";
 import type { SettlePaymentNeeds } from "../../payments/steps/settle-payment.ts";
 import { recordAudit } from "../../record-audit.ts";
 
@@ -25,11 +24,7 @@ import { recordAudit } from "../../record-audit.ts";
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  try {
-    if (booking.status === "PENDING") await settleAllPayments(ctx, booking.id);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-  }
+  if (booking.status === "PENDING") await settleAllPayments(ctx, booking.id);
   return booking;
 }
 

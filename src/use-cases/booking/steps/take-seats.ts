@@ -88,7 +88,7 @@ export type WantedBooking = Pick<
   "experience" | "time" | "prices" | "answers" | "request" | "source" | "userId" | "bookingId"
 >;
 
-interface MadeBooking {
+export interface MadeBooking {
   booking: BookingRow;
   lines: BookingLine[];
   /** Undefined for a booking by hand, because the agency takes the money. */
@@ -121,6 +121,71 @@ async function readUnpaid(
   return unpaid;
 }
 
+/** The locked departure of a new booking, and the booking to replace. */
+interface LockedSale {
+  departure: DepartureRow;
+  replaced: BookingRow | undefined;
+  schedule: SaleSchedule;
+  /** Moment of the departure's lock by the database's clock. */
+  now: Date;
+}
+
+/** Locks the booking to replace, then the departure. */
+async function lockSale(ctx: TakeSeatsNeeds, tx: Transaction, wanted: WantedBooking): Promise<LockedSale> {
+  const { experience, time, request } = wanted;
+  const replaces = "replaces" in request ? request.replaces : undefined;
+  const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
+  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
+  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+  // The cut-off may have changed since the departure was chosen.
+  const schedule = withOwnCutOffs(experience.schedule, [departure]);
+  return { departure, replaced, schedule, now: ctx.clock.byDatabase(departure.lockedAt) };
+}
+
+/**
+ * Requires that the departure still has room for the booking, and that the traveller may hold it unpaid.
+ * @returns false if an earlier call made the booking. A double submit waits for the lock of the first request, and must not be
+ * refused for the seats that the first request took.
+ */
+async function mayTakeSeats(
+  ctx: TakeSeatsNeeds,
+  tx: Transaction,
+  wanted: WantedBooking,
+  { departure, replaced, schedule, now }: LockedSale,
+): Promise<boolean> {
+  const [known, taken, unpaid] = await Promise.all([
+    findEarlierBooking(ctx, tx, wanted),
+    countTakenSeats(tx, departure, now, replaced?.id),
+    readUnpaid(tx, departure, wanted, now, replaced),
+  ]);
+  if (known) return false;
+  if (replaced) await requireReplaceable(tx, replaced);
+  // An extra departure may have been removed since it was chosen.
+  if (!isOffered(wanted.experience.schedule, departure)) throw new DomainError("departure-not-found");
+  requireSeats(departure, taken, wanted, { schedule, now });
+  // No override allows a booking on a cancelled departure.
+  if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
+    throw new DomainError("departure-closed");
+  if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
+  return true;
+}
+
+/** Returns the rows of a new booking, with the end of its hold. */
+function decideRows(
+  ctx: TakeSeatsNeeds,
+  wanted: WantedBooking,
+  { departure, replaced, schedule, now }: LockedSale,
+): ReturnType<typeof bookingRows> {
+  const heldSince = heldSinceOf(replaced, now);
+  const cutOff = cutOffAt(schedule, wanted.time);
+  const holdExpiresAt = holdOf(ctx, wanted, { createdAt: now, heldSince, cutOffAt: cutOff, now });
+  return bookingRows(ctx, {
+    ...wanted,
+    ...{ departureId: departure.id, requestHash: hashOf(wanted.request) },
+    ...{ heldSince, cutOffAt: cutOff, holdExpiresAt, now },
+  });
+}
+
 /**
  * Takes the seats and writes the booking, which can replace another booking. Returns undefined for a key with a booking.
  * Independent statements are sent together, to shorten the departure's lock.
@@ -130,51 +195,22 @@ async function writeBooking(
   tx: Transaction,
   wanted: WantedBooking,
 ): Promise<MadeBooking | undefined> {
-  const { experience, time, request } = wanted;
-  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
-  const replaces = "replaces" in request ? request.replaces : undefined;
-  const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
-  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-  const now = ctx.clock.byDatabase(departure.lockedAt);
-  // A double submit waits for the lock of the first request, and must not be refused for the seats that the first request took.
-  const [known, taken, unpaid] = await Promise.all([
-    findEarlierBooking(ctx, tx, wanted),
-    countTakenSeats(tx, departure, now, replaced?.id),
-    readUnpaid(tx, departure, wanted, now, replaced),
-  ]);
-  if (known) return undefined;
-  if (replaced) await requireReplaceable(tx, replaced);
-  // An extra departure may have been removed since it was chosen.
-  if (!isOffered(experience.schedule, departure)) throw new DomainError("departure-not-found");
-  // Read again under the lock: the cut-off may have changed since the departure was chosen.
-  const schedule = withOwnCutOffs(experience.schedule, [departure]);
-  requireSeats(departure, taken, wanted, { schedule, now });
-  // No override allows a booking on a cancelled departure.
-  if (departure.closed && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
-    throw new DomainError("departure-closed");
-  if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
-  const heldSince = heldSinceOf(replaced, now);
-  const cutOff = cutOffAt(schedule, time);
-  const rows = bookingRows(ctx, {
-    ...wanted,
-    departureId: departure.id,
-    requestHash: hashOf(request),
-    heldSince,
-    cutOffAt: cutOff,
-    holdExpiresAt: holdOf(ctx, wanted, { createdAt: now, heldSince, cutOffAt: cutOff, now }),
-    now,
-  });
+  const sale = await lockSale(ctx, tx, wanted);
+  if (!(await mayTakeSeats(ctx, tx, wanted, sale))) return undefined;
+  const rows = decideRows(ctx, wanted, sale);
+  const { departure, replaced, schedule } = sale;
   const [booking, attempt] = await Promise.all([
     insertBooking(tx, rows.booking, rows.lines, rows.people),
     wanted.source === "hand" ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
     recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: nameOf(rows.booking) }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
-    notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
+    recordAndNotify(ctx, tx, rows.booking, wanted, replaced),
   ]);
   // After the booking and its people, because the foreign keys of the answers refer to them.
   await insertAnswers(tx, rows.answers);
   // By a sale after the cut-off, staff decides that the departure goes even if nobody has paid yet.
-  if (rulesSetAside(request).includes("past")) await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
+  if (rulesSetAside(wanted.request).includes("past"))
+    await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };
 }
 
@@ -186,7 +222,8 @@ function factsOfOverride(request: WantedBooking["request"]): { overrides?: strin
   return override ? { overrides: override.rules.join(" "), why: override.why } : {};
 }
 
-async function notifyOfBooking(
+/** Records the booking, writes the lead for the agency, and enqueues the jobs that watch the booking. */
+async function recordAndNotify(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   booking: ReturnType<typeof bookingRows>["booking"],

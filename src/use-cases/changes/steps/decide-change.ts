@@ -8,6 +8,7 @@ import { mayHoldUnpaid } from "../../../domain/booking/unpaid.ts";
 import type { AnyChange, ChangedBy } from "../../../domain/changes/staff-change.ts";
 import { type DepartureTime, earlierFirst } from "../../../domain/departures/schedule.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { isChangeBeingPaid } from "../../../domain/payments/in-flight.ts";
 import type { Needs } from "../../context.ts";
 import type { ChangeFacts, ChangeNeeds } from "./change-facts.ts";
 import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
@@ -33,11 +34,7 @@ export interface DecidedChange {
  * @throws DomainError `change-being-paid`
  */
 export function requireUnpaid({ pending, payments }: ChangeFacts): void {
-  const isInFlight = payments.some(
-    (one) =>
-      pending && one.changeId === pending.id && one.providerPaymentId !== null && one.status === "pending",
-  );
-  if (isInFlight) throw new DomainError("change-being-paid");
+  if (pending && isChangeBeingPaid(payments, pending.id)) throw new DomainError("change-being-paid");
 }
 
 /**

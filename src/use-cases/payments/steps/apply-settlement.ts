@@ -5,6 +5,7 @@ import { listPayments } from "../../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../../domain/booking/booking-status.ts";
 import { extendHold, holdWithoutPayment, type NewHold } from "../../../domain/booking/hold.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
+import { isInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
 import type { Settlement } from "../../../domain/payments/settlement.ts";
 import { readMoney } from "../../ledger/steps/booked-money.ts";
@@ -28,7 +29,7 @@ async function releasedHold(
   { payment, now }: PaymentNews,
 ): Promise<NewHold | null> {
   const pendingPayments = (await listPayments(tx, agencyId, id)).filter(
-    (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
+    (one) => one.changeId === changeId && isInFlight(one),
   );
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }

@@ -3,9 +3,8 @@ import { presentOf } from "../../../db/connection/clock.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { nextQueryAt } from "../../../domain/payments/query-schedule.ts";
-import { PaymentProviderError } from "../../../ports/payments.ts";
-import { settleAllPayments } from "../reconcile-booking.ts";
 import { lapseAt, type Payable } from "./payable.ts";
+import { settleAllPayments } from "./settle-all-payments.ts";
 import type { SettlePaymentNeeds } from "./settle-payment.ts";
 
 /**
@@ -19,10 +18,7 @@ export async function lapsePayable(
   close: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   if (isHeld(payable, await presentOf(ctx, ctx.db))) return;
-  try {
-    await settleAllPayments(ctx, payable.bookingId);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
+  if (!(await settleAllPayments(ctx, payable.bookingId))) {
     const retryAt = nextQueryAt(payable.holdExpiresAt, ctx.clock.now());
     return inTransaction(ctx.db, (tx) => lapseAt(ctx, tx, payable, retryAt));
   }

@@ -52,7 +52,6 @@ const es = {
     `${bookings === 1 ? "1 reserva" : `${bookings} reservas`}, ${people === 1 ? "1 persona" : `${people} personas`}`,
   yearAgo: (amount: string) => `Los mismos días del año pasado: ${amount}`,
   guide: "No guías ninguna salida hoy ni mañana.",
-  live: "Se actualiza sola",
 };
 
 const en: typeof es = {
@@ -102,7 +101,6 @@ const en: typeof es = {
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
   guide: "You lead no departure today or tomorrow.",
-  live: "Updates by itself",
 };
 
 export const todayMessages: InBoth<typeof es> = { "es-CO": es, en };

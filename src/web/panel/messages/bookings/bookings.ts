@@ -9,7 +9,6 @@ export type ColumnName = (typeof COLUMNS)[number];
 const es = {
   title: "Reservas",
   search: "Buscar",
-  searchHint: "Código, nombre, correo o los últimos 4 del teléfono",
   filters: "Filtros",
   filtersOn: (count: number) => (count === 1 ? "1 filtro" : `${count} filtros`),
   from: "Sale desde",
@@ -68,7 +67,6 @@ const es = {
 const en: typeof es = {
   title: "Bookings",
   search: "Search",
-  searchHint: "Code, name, e-mail or the last 4 of the phone",
   filters: "Filters",
   filtersOn: (count) => (count === 1 ? "1 filter" : `${count} filters`),
   from: "Leaves from",

@@ -13,7 +13,6 @@ const es = {
   cutOff: "Hora de cierre, en horas antes de la salida",
   cutOffHint: "Vacío: la del horario. 0: se vende hasta la salida.",
   notHours: "Escribe las horas, como 2 o 1,5, hasta 720. O déjalo vacío.",
-  noTime: "Escribe la hora, como 15:30.",
   add: "Agregar la salida",
 };
 
@@ -30,7 +29,6 @@ const en: typeof es = {
   cutOff: "End of sale, in hours before the start",
   cutOffHint: "Empty: the schedule's. 0: sold until the start.",
   notHours: "Write the hours, like 2 or 1.5, up to 720. Or leave it empty.",
-  noTime: "Write the time, like 15:30.",
   add: "Add the departure",
 };
 

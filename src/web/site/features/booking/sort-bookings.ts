@@ -1,4 +1,5 @@
 import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
+import { isHeld } from "../../../../domain/booking/hold.ts";
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 import { durationMinutes } from "../../../../domain/experiences/duration.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
@@ -18,10 +19,8 @@ const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
 const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
 /** Returns whether the hold has lapsed, even if the job has not cancelled the booking yet. */
-const isLapsed = (
-  { status, holdExpiresAt }: Pick<TripFacts, "status" | "holdExpiresAt">,
-  now: Date,
-): boolean => status === "PENDING" && holdExpiresAt !== null && holdExpiresAt <= now;
+const isLapsed = (booking: Pick<TripFacts, "status" | "holdExpiresAt">, now: Date): boolean =>
+  booking.status === "PENDING" && !isHeld(booking, now);
 
 const isAhead = (booking: TripFacts, now: Date): boolean =>
   AWAITS_CONSEQUENCE.has(booking.standing) ||

@@ -1,0 +1,37 @@
+import { listPayments } from "../../../db/queries/payments/payments.ts";
+import { isInFlight } from "../../../domain/payments/in-flight.ts";
+import { isAtProvider } from "../../../domain/payments/payment-method.ts";
+import { referenceOf } from "../../../domain/payments/reference.ts";
+import { PaymentProviderError } from "../../../ports/payments.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+
+/**
+ * Settles every payment that the provider knows for a booking and its changes. Searches payments by our references, and reads
+ * pending payments by id, because the provider's search can miss some.
+ */
+async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
+  const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
+  const references = [...new Set(attempts.filter(isAtProvider).map(referenceOf))];
+  const found = (await Promise.all(references.map((one) => ctx.payments.searchPayments(one)))).flat();
+  const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
+  const pending = known.filter(isInFlight);
+  const ids = new Set([
+    ...found.map((payment) => payment.id),
+    ...pending.map((row) => row.providerPaymentId ?? ""),
+  ]);
+  for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
+}
+
+/**
+ * Settles every payment of a booking and its changes, because a webhook may be late.
+ * @returns false if the provider is unavailable. A payment that no longer fits is then refunded once it is reported.
+ */
+export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
+  try {
+    await settleAll(ctx, bookingId);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return false;
+    throw error;
+  }
+}
