@@ -236,6 +236,11 @@ export const participants = pgTable(
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
+    /**
+     * `YYYY-MM` of the departure in the search terms. Null in rows of an old release, until the nightly job writes their terms
+     * again.
+     */
+    searchMonth: text("search_month"),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
@@ -247,6 +252,11 @@ export const participants = pgTable(
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
     // Only a text search index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
+    // Tells a search at once whether an agency has people without terms of their month. Usually empty.
+    index("participants_undated")
+      .on(table.agencyId, table.id)
+      .where(sql`search_month is null`)
+      .concurrently(),
     // Bookings with missing details.
     index("participants_incomplete")
       .on(table.agencyId, table.bookingId)
