@@ -12,7 +12,7 @@ import { testEncryption } from "../support/encryption.ts";
 
 const BOOKINGS = 10_000;
 const PAGE = 51;
-const PAGES = 3;
+const PAGES = 4;
 const ORDER: Readonly<Record<BookingOrder, string>> = {
   departure: "date, start_time, id",
   latest: "date desc, start_time desc, id desc",
@@ -77,17 +77,18 @@ test.each(
 );
 
 test("a search finds bookings that moved to another month, in the order of their new dates", async () => {
-  const [, ...moved] = (await idsOfScan(["restrepo72"], "departure")).slice(0, 6);
+  const words = ["ana", "restr"];
+  const moved = (await idsOfScan(words, "departure")).slice(0, 6);
   for (const id of moved) {
     const { rows } = await database.pool.query<{ date: string }>(
-      "update bookings set date = date + 150 where agency_id = $1 and id = $2 returning date::text",
+      "update bookings set date = date + 31 where agency_id = $1 and id = $2 returning date::text",
       [agencyId, id],
     );
     const month = monthOf(rows[0]?.date ?? "");
     await inTransaction(database.db, (tx) => moveSearchTerms(tx, { agencyId, id }, month));
   }
   for (const order of ["departure", "latest"] as const)
-    expect(await idsOfPages(["restrepo72"], order, {})).toEqual(await idsOfScan(["restrepo72"], order));
+    expect(await idsOfPages(words, order, {})).toEqual(await idsOfScan(words, order));
 });
 
 test("a search finds people of an old release, who have no terms of their month", async () => {
