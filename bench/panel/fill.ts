@@ -53,12 +53,15 @@ const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
  * participant. After the first `$2` bookings, one in ten does.
  */
 const PEOPLE = `
-  INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_terms)
+  INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_month, search_terms)
   SELECT agency_id, uuidv7(), id, p, named.name, CASE WHEN nth % CASE WHEN nth > $2::int THEN 10 ELSE 50 END = 0 AND p = 1 THEN NULL ELSE 'CC' END,
-    named.email, NULL,
+    named.email, NULL, month,
     ARRAY[agency_id || '/' || lower(split_part(named.name, ' ', 1)), agency_id || '/' || lower(split_part(named.name, ' ', 2)),
-      agency_id || '/' || named.email, agency_id || '#tests.' || (nth % 10000)]
-  FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth FROM bookings WHERE agency_id = $1) b, generate_series(0, 1) p,
+      agency_id || '/' || named.email, agency_id || '#tests.' || (nth % 10000),
+      agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 1)),
+      agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 2)),
+      agency_id || '@' || month || '/' || split_part(named.email, '@', 1)]
+  FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, to_char(date, 'YYYY-MM') AS month FROM bookings WHERE agency_id = $1) b, generate_series(0, 1) p,
     LATERAL (SELECT (ARRAY['Ana', 'Luz', 'Juan', 'Pedro', 'Sara', 'Diego', 'Laura', 'Iván'])[1 + nth % 8] || ' '
       || (ARRAY['Restrepo', 'Gil', 'Peña', 'Ruiz', 'Mora', 'Lara'])[1 + (nth / 8) % 6] || nth % 1000 AS name,
       'v' || nth || '.' || p || '@viajeros.test' AS email) named`;

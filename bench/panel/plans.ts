@@ -44,7 +44,7 @@ interface Explained {
   "Execution Time": number;
 }
 
-let recording: Map<string, Statement> | undefined;
+let recording: Statement[] | undefined;
 
 /**
  * Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method.
@@ -57,7 +57,7 @@ export function recordStatements(): () => void {
     const [first, second] = args;
     const text = typeof first === "string" ? first : String(Object(first).text ?? "");
     const values = Array.isArray(second) ? second : (Object(first).values ?? []);
-    if (/^\s*(select|with)\b/i.test(text)) recording?.set(text, { text, values });
+    if (/^\s*(select|with)\b/i.test(text)) recording?.push({ text, values });
     return send.apply(this, args);
   } as pg.Client["query"];
   return () => {
@@ -66,11 +66,11 @@ export function recordStatements(): () => void {
 }
 
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
-  const recorded = new Map<string, Statement>();
+  const recorded: Statement[] = [];
   recording = recorded;
   await ask();
   recording = undefined;
-  return [...recorded.values()];
+  return recorded;
 }
 
 function* nodesOf(node: PlanNode): Generator<PlanNode> {

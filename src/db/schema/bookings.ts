@@ -235,6 +235,11 @@ export const participants = pgTable(
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
+    /**
+     * `YYYY-MM` of the departure in the search terms. Null in rows of an old release, until the nightly job writes their terms
+     * again.
+     */
+    searchMonth: text("search_month"),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

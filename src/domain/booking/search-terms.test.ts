@@ -1,15 +1,31 @@
 import { expect, test } from "vitest";
-import { isSearch, lastDigits, personTerms, readCode, readSearch, searchQuery } from "./search-terms.ts";
+import {
+  isByMonth,
+  isSearch,
+  lastDigits,
+  personTerms,
+  readCode,
+  readSearch,
+  searchQuery,
+} from "./search-terms.ts";
 
-test("the terms of a person are the words of their name without accents, and their e-mail", () => {
-  expect(personTerms("andes-vivo", { name: "José  María Peña-Ruiz", email: "Jose@Correo.test" })).toEqual([
+test("the terms of a person are the words of their name without accents, and their e-mail, each also by month", () => {
+  const person = { name: "José  María Peña-Ruiz", email: "Jose@Correo.test" };
+  expect(personTerms("andes-vivo", person, "2026-11")).toEqual([
     "andes-vivo/jose",
     "andes-vivo/maria",
     "andes-vivo/pena",
     "andes-vivo/ruiz",
     "andes-vivo/jose@correo.test",
+    "andes-vivo@2026-11/jose",
+    "andes-vivo@2026-11/maria",
+    "andes-vivo@2026-11/pena",
+    "andes-vivo@2026-11/ruiz",
   ]);
-  expect(personTerms("andes-vivo", { name: null, email: null })).toEqual([]);
+  expect(personTerms("andes-vivo", { name: "Ana", email: "a.gil@correo.test" }, "2026-11")).toContain(
+    "andes-vivo@2026-11/a.gil",
+  );
+  expect(personTerms("andes-vivo", { name: null, email: null }, "2026-11")).toEqual([]);
 });
 
 test("the term of a phone is its last four digits", () => {
@@ -49,4 +65,12 @@ test("quotes and backslashes in a search text are escaped", () => {
     "'andes-vivo/o''neil@x.co':* & 'andes-vivo/a\\\\':* & ('andes-vivo#k.1' | 'andes-vivo#old.2')",
   );
   expect(searchQuery("andes-vivo", [], [])).toBeNull();
+});
+
+test("a search of a month has the month in its words, and none in e-mails and phones", () => {
+  expect(searchQuery("andes-vivo", ["ana", "ana@x.co"], [["k.1"]], "2026-11")).toBe(
+    "'andes-vivo@2026-11/ana':* & 'andes-vivo/ana@x.co':* & ('andes-vivo#k.1')",
+  );
+  expect(isByMonth(["ana", "ana@x.co"])).toBe(true);
+  expect(isByMonth(["ana@x.co"])).toBe(false);
 });

@@ -3,6 +3,9 @@ import { splitWords } from "../search/plain-text.ts";
 /**
  * Search terms of participants: words of their name, their e-mail, the last four digits of their phone. Each term
  * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
+ *
+ * Words and the local part of the e-mail are stored again with the month of the departure. A search of an ordered list
+ * reads the terms of one month after the other, and stops at a full page.
  */
 
 const MAX_TERMS = 8;
@@ -18,20 +21,35 @@ export function lastDigits(phone: string): string | null {
 
 const wordTerm = (agencyId: string, word: string): string => `${agencyId}/${word}`;
 
+/** @param month `YYYY-MM` */
+const monthTerm = (agencyId: string, month: string, word: string): string => `${agencyId}@${month}/${word}`;
+
+/** Beginning of all terms with a month, without the month. */
+export const monthPrefix = (agencyId: string): string => `${agencyId}@`;
+
+/** Returns the month of a date, `YYYY-MM`. */
+export const monthOf = (date: string): string => date.slice(0, "YYYY-MM".length);
+
 /** @param hash keyed hash of the last four digits, prefixed with the name of the key */
 export const phoneTerm = (agencyId: string, hash: string): string => `${agencyId}#${hash}`;
 
 export const phonePrefix = (agencyId: string): string => phoneTerm(agencyId, "");
 
+const localPart = (email: string): string => email.split("@", 1)[0] ?? "";
+
+/** @param month month of the departure, `YYYY-MM` */
 export function personTerms(
   agencyId: string,
   { name, email }: { name: string | null | undefined; email: string | null | undefined },
+  month: string,
 ): string[] {
-  const words = [
-    ...nameParts(name ?? ""),
-    ...(email ? [email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)] : []),
+  const words = nameParts(name ?? "");
+  const emails = email ? [email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)] : [];
+  const ofMonth = [...words, ...emails.map(localPart)].filter(Boolean);
+  return [
+    ...[...new Set([...words, ...emails])].map((word) => wordTerm(agencyId, word)),
+    ...[...new Set(ofMonth)].map((word) => monthTerm(agencyId, month, word)),
   ];
-  return [...new Set(words)].map((word) => wordTerm(agencyId, word));
 }
 
 export interface Search {
@@ -77,17 +95,27 @@ const quoted = (term: string): string => `'${term.replaceAll("\\", "\\\\").repla
 export const emailQuery = (agencyId: string, email: string): string =>
   quoted(wordTerm(agencyId, email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)));
 
+/** Words with an `@` are longer than the local part. They have no terms with a month, and few people match them. */
+const hasMonth = (word: string): boolean => !word.includes("@");
+
+/** Returns whether the people of one month can be searched by the index, without reading those of other months. */
+export const isByMonth = (words: readonly string[]): boolean => words.some(hasMonth);
+
 /**
  * Returns a `tsquery` for prefixes of words and for phones, or null if there is nothing to search for.
  * @param hashes for each group of digits, its possible hashes
+ * @param month limits the search to departures of a month, `YYYY-MM`, if `isByMonth`
  */
 export function searchQuery(
   agencyId: string,
   words: readonly string[],
   hashes: readonly (readonly string[])[],
+  month?: string,
 ): string | null {
+  const termOf = (word: string) =>
+    month && hasMonth(word) ? monthTerm(agencyId, month, word) : wordTerm(agencyId, word);
   const parts = [
-    ...words.map((word) => `${quoted(wordTerm(agencyId, word))}:*`),
+    ...words.map((word) => `${quoted(termOf(word))}:*`),
     ...hashes.map(
       (alternatives) => `(${alternatives.map((hash) => quoted(phoneTerm(agencyId, hash))).join(" | ")})`,
     ),

@@ -45,13 +45,14 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const readdressed = isReachedElsewhere(lead, contact)
     ? await readContactChange(ctx, tx, booking, lead)
     : null;
-  const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact });
+  const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact }, booking);
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
     // The agency vouches for addresses that its staff writes.
     ...(readdressed && { vouchedEmail: readdressed.vouchedEmail, formerEmail: readdressed.formerEmail }),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,
+    searchMonth: sealed.searchMonth,
   });
   const facts = { fields: fields.join(" ") };
   await recordAudit(ctx, tx, { name: "change-contact", subject: booking.id, facts });

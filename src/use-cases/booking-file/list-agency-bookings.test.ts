@@ -171,6 +171,23 @@ describe("a search", () => {
     expect(await idsOf({ text: "restrepo" })).toEqual([]);
   });
 
+  test("completes the search terms of people without a month, and of bookings that an old release moved", async () => {
+    const id = await bookFor("Ana Restrepo");
+    const monthsOf = async () => {
+      const query =
+        "select search_month, search_terms::text as terms from participants where booking_id = $1";
+      const { rows } = await database.pool.query(query, [id]);
+      return rows;
+    };
+    const complete = await monthsOf();
+    for (const stale of ["search_month = null", "search_month = '2020-01'"]) {
+      await database.pool.query(`update participants set ${stale} where booking_id = $1`, [id]);
+      expect(await perform(completeSearchTerms, site.system)).toBe(1);
+      expect(await monthsOf()).toEqual(complete);
+    }
+    expect(await perform(completeSearchTerms, site.system)).toBe(0);
+  });
+
   test("renews the search terms of phones after a key rotation", async () => {
     const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
     const fingerprints = (text: string, purpose: string) =>

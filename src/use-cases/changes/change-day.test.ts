@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, DATE, LATER } from "../../../tests/support/changing-bookings.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { openPhoneOf, searchTermsOf } from "../personal-data/steps/people.ts";
 import { perform } from "../use-case.ts";
 import { lapseChange } from "./lapse-change.ts";
 
@@ -20,6 +22,18 @@ describe("a change of the day", () => {
     const days = (await bookings.ledgerOf(booked)).map(({ kind, serviceDate }) => `${kind} ${serviceDate}`);
     expect(days).toEqual([`charge ${DATE}`, `payment ${DATE}`, `reversal ${DATE}`, `charge ${LATER}`]);
     await bookings.expectBalanced(booked);
+  });
+
+  test("a move to another month moves the search terms of everybody", async () => {
+    const booked = await bookings.paid(2);
+    await bookings.change(booked, { date: "2027-01-09" });
+    const people = await listParticipants(site.system.db, site.agency.id, booked.id);
+    expect(people).toHaveLength(2);
+    for (const { searchTerms, searchMonth, ...person } of people) {
+      const phoneNumber = openPhoneOf(site.system, person);
+      const expected = searchTermsOf(site.system, site.agency.id, { ...person, phoneNumber }, "2027-01-09");
+      expect({ searchMonth, searchTerms }).toEqual(expected);
+    }
   });
 
   test("a move to a cheaper day refunds the difference", async () => {

@@ -7,8 +7,8 @@ import { openPhoneOf, presentPhonePrefix, searchTermsOf } from "./steps/people.t
 const BATCH_SIZE = 500;
 
 /**
- * Writes the search terms of participants whose row lacks them, or has terms of an old key. Works in batches while the site is
- * live, and may be repeated.
+ * Writes the search terms of participants whose row lacks them, or has terms of an old key or another month. Works in batches
+ * while the site is live, and may be repeated.
  * @returns the number of participants.
  */
 export const completeSearchTerms = defineUseCase({
@@ -27,7 +27,7 @@ export const completeSearchTerms = defineUseCase({
           const found = await lockWithoutTerms(tx, agency.id, { phones, after, limit: BATCH_SIZE });
           const people = found.map((row) => ({
             id: row.id,
-            terms: searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }),
+            ...searchTermsOf(ctx, agency.id, { ...row, phoneNumber: openPhoneOf(ctx, row) }, row.date),
           }));
           await writeTerms(tx, agency.id, people);
           return found;

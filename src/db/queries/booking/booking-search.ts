@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import {
@@ -9,12 +9,19 @@ import {
   type Page,
   positionsOf,
 } from "./agency-bookings.ts";
+import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
+
+/** Search for people, as `tsquery`. */
+export interface PeopleQuery {
+  everywhere: string;
+  /** Search for people of a month, `YYYY-MM`. Null if the search has no word that is stored by month. */
+  ofMonth: ((month: string) => string) | null;
+}
 
 /** A search in addition to the filter. Bookings that match either field are found. */
 export interface SearchConditions {
   code: string | null;
-  /** A `tsquery` for participants, or null. */
-  people: string | null;
+  people: PeopleQuery | null;
 }
 
 /**
@@ -26,16 +33,11 @@ const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 /** Maximum bookings of the list that are compared instead of using the index, if they are expected to fill a page. */
 const MAX_COMPARED_FIRST = 4_000;
 
-/** Maximum people whose bookings are looked up by id. With more people, the bookings of the list are compared. */
-const MAX_FOUND_PEOPLE = 10_000;
+/** The same maximum for an index that is read by month. It reads fewer people. */
+const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
 /** Maximum bookings that one statement compares. */
 const MAX_COMPARED = 20_000;
-
-/** Surplus over the expected number, because matches are not evenly spread. */
-const SURPLUS = 1.2;
-
-const matches = (terms: SQL, query: string): SQL => sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;
 
 interface Stretch {
   skipped: number;
@@ -52,19 +54,20 @@ async function compareStretch(
   people: string,
   list: { filter: ListConditions; page: Page },
   { skipped, compared }: Stretch,
-): Promise<{ read: number; ids: string[] }> {
+): Promise<{ read: number; ids: string[]; last: string }> {
   const { where, order } = positionsOf(agencyId, list.filter, list.page.after);
-  const { rows } = await db.execute<{ read: number; ids: string[] }>(sql`
+  const last = list.filter.order === "latest" ? sql`min(date)` : sql`max(date)`;
+  const { rows } = await db.execute<{ read: number; ids: string[]; last: string }>(sql`
     with stretch as materialized (
-      select ${bookings.id} from ${bookings} where ${where} order by ${sql.join(order, sql`, `)}
+      select ${bookings.id}, ${bookings.date} from ${bookings} where ${where} order by ${sql.join(order, sql`, `)}
       limit ${compared} offset ${skipped})
-    select (select count(*)::int from stretch) as read, array(
+    select (select count(*)::int from stretch) as read, (select ${last}::text from stretch) as last, array(
       select distinct p.booking_id from (
         select ${participants.bookingId}, ${participants.searchTerms} from ${participants}
         where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = any(array(select id from stretch))
         offset 0) as p
       where ${matches(sql`p.search_terms`, people)}) as ids`);
-  return rows[0] ?? { read: 0, ids: [] };
+  return rows[0] ?? { read: 0, ids: [], last: "" };
 }
 
 /** Returns the ids of all matching bookings, or null if there are too many. */
@@ -76,7 +79,7 @@ async function findByIndex(
   const coded = sql`select ${bookings.id} from ${bookings}
     where ${bookings.agencyId} = ${agencyId} and ${bookings.code} = ${code}`;
   const named = sql`select ${participants.bookingId} as id from ${participants}
-    where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, people ?? "")}
+    where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, people?.everywhere ?? "")}
     limit ${MAX_FOUND_PEOPLE + 1}`;
   const parts = [...(code ? [coded] : []), ...(people ? [named] : [])].map((part) => sql`(${part})`);
   const { rows } = await db.execute<{ ids: IdArray | null }>(sql`
@@ -85,11 +88,13 @@ async function findByIndex(
   return rows[0]?.ids ?? null;
 }
 
+const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
+
 export type BookingSearch = (filter: ListConditions, page: Page) => Promise<ListedBooking[]>;
 
 /**
- * Returns a search that lists the matches of different filters. The search index is read at most once, and only if the
- * beginning of a list has too few matches.
+ * Returns a search that lists the matches of different filters. The search index is read only if the beginning of a list has
+ * too few matches: for one month after the other in the order of departures, else at once.
  */
 export function createBookingSearch(
   db: Database,
@@ -97,6 +102,7 @@ export function createBookingSearch(
   conditions: SearchConditions,
 ): BookingSearch {
   let found: Promise<IdArray | null> | undefined;
+  let dates: ReturnType<typeof readBookedDates> | undefined;
   const findByIndexOnce = () => {
     found ??= findByIndex(db, agencyId, conditions);
     return found;
@@ -105,16 +111,27 @@ export function createBookingSearch(
     const list = (ids: IdArray) => listAgencyRows(db, agencyId, filter, page, ids);
     const known = conditions.code || !conditions.people ? await findByIndexOnce() : await found;
     if (known) return list(known);
-    const people = conditions.people ?? "";
+    const { everywhere = "", ofMonth = null } = conditions.people ?? {};
     const ids: string[] = [];
+    let byMonth = ofMonth && filter.order !== "made" ? { ofMonth } : null;
     let skipped = 0;
     let compared = firstStretchLength(page.limit);
     for (;;) {
-      const stretch = await compareStretch(db, agencyId, people, { filter, page }, { skipped, compared });
+      const stretch = await compareStretch(db, agencyId, everywhere, { filter, page }, { skipped, compared });
       ids.push(...stretch.ids);
-      if (ids.length >= page.limit || stretch.read < compared) return list(`{${ids.join(",")}}`);
+      if (ids.length >= page.limit || stretch.read < compared) return list(toIdArray(ids));
       skipped += stretch.read;
       const expected = ids.length > 0 ? (SURPLUS * skipped * page.limit) / ids.length : Infinity;
+      if (byMonth && expected > MAX_COMPARED_BEFORE_MONTHS) {
+        dates ??= readBookedDates(db, agencyId);
+        const known = { ids: toIdArray(ids), from: stretch.last };
+        const booked = await dates;
+        const rows =
+          booked &&
+          (await searchByMonth(db, agencyId, { ...byMonth, dates: booked }, { filter, page }, known));
+        if (rows) return rows;
+        byMonth = null;
+      }
       const all = expected > MAX_COMPARED_FIRST ? await findByIndexOnce() : null;
       if (all) return list(all);
       compared = Math.min(Math.max(Math.ceil(expected) - skipped, compared), MAX_COMPARED);

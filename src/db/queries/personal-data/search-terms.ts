@@ -1,13 +1,23 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { monthPrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
-import { participants } from "../../schema/bookings.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
 import type { ParticipantRow } from "../booking/bookings.ts";
 
-export type FoundBy = Pick<ParticipantRow, "agencyId" | "id" | "name" | "email" | "phoneNumber">;
+export type FoundBy = Pick<ParticipantRow, "agencyId" | "id" | "name" | "email" | "phoneNumber"> & {
+  /** Date of the departure. */
+  date: string;
+};
+
+const MONTH_FORMAT = "YYYY-MM";
+
+/** Selects from the booking's row. A join could read all bookings for each batch. */
+const ofBooking = <T>(agencyId: string, column: SQL) => sql<T>`(
+  select ${column} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.id} = ${participants.bookingId})`;
 
 /**
- * Returns and locks people of an agency without search terms, or with a phone term of an old key, by id. Skips rows
- * that are already locked.
+ * Returns and locks people of an agency without search terms, with terms of another month than their booking's, or with a
+ * phone term of an old key, by id. Skips rows that are already locked.
  * @param from.phones prefix of phone terms made with the current key
  */
 export async function lockWithoutTerms(
@@ -15,6 +25,7 @@ export async function lockWithoutTerms(
   agencyId: string,
   from: { phones: string; after: string | null; limit: number },
 ): Promise<FoundBy[]> {
+  const month = ofBooking(agencyId, sql`to_char(${bookings.date}, ${MONTH_FORMAT})`);
   const isFound = sql`exists (select from unnest(${participants.searchTerms}) as term where starts_with(term, ${from.phones}))`;
   return tx
     .select({
@@ -23,13 +34,19 @@ export async function lockWithoutTerms(
       name: participants.name,
       email: participants.email,
       phoneNumber: participants.phoneNumber,
+      date: ofBooking<string>(agencyId, sql`${bookings.date}`),
     })
     .from(participants)
     .where(
       and(
         eq(participants.agencyId, agencyId),
         from.after === null ? undefined : gt(participants.id, from.after),
-        or(isNull(participants.searchTerms), and(isNotNull(participants.phoneNumber), not(isFound))),
+        or(
+          isNull(participants.searchTerms),
+          isNull(participants.searchMonth),
+          and(isNotNull(participants.phoneNumber), not(isFound)),
+          sql`${participants.searchMonth} <> ${month}`,
+        ),
       ),
     )
     .orderBy(asc(participants.id))
@@ -40,12 +57,28 @@ export async function lockWithoutTerms(
 export async function writeTerms(
   tx: Transaction,
   agencyId: string,
-  people: readonly { id: string; terms: readonly string[] }[],
+  people: readonly { id: string; searchTerms: readonly string[]; searchMonth: string }[],
 ): Promise<void> {
   if (people.length === 0) return;
   await tx.execute(sql`
     UPDATE participants AS kept
-    SET search_terms = ARRAY(SELECT json_array_elements_text(made.terms))
-    FROM json_to_recordset(${JSON.stringify(people)}::json) AS made(id uuid, terms json)
+    SET search_terms = ARRAY(SELECT json_array_elements_text(made."searchTerms")), search_month = made."searchMonth"
+    FROM json_to_recordset(${JSON.stringify(people)}::json) AS made(id uuid, "searchTerms" json, "searchMonth" text)
     WHERE kept.agency_id = ${agencyId} AND kept.id = made.id`);
+}
+
+/** Moves the search terms of a booking's people to another month. Rows without a month wait for the nightly job. */
+export async function moveSearchTerms(
+  tx: Transaction,
+  booking: { agencyId: string; id: string },
+  month: string,
+): Promise<void> {
+  const prefix = monthPrefix(booking.agencyId);
+  await tx.execute(sql`
+    UPDATE participants
+    SET search_month = ${month}, search_terms = ARRAY(
+      SELECT CASE WHEN starts_with(term, ${prefix})
+        THEN ${prefix} || ${month} || substr(term, length(${prefix}) + length(${MONTH_FORMAT}) + 1) ELSE term END
+      FROM unnest(search_terms) AS term)
+    WHERE agency_id = ${booking.agencyId} AND booking_id = ${booking.id} AND search_month <> ${month}`);
 }

@@ -131,17 +131,8 @@ export function bookingRows(
   const people = request.participantsInfo.map(({ price: _, ...person }, position) => {
     const line = agreed.places[position] ?? 0;
     const { name, email, phoneNumber } = person;
-    return sealPerson(ctx, {
-      ...person,
-      name,
-      email,
-      phoneNumber,
-      agencyId,
-      id: ctx.newId(),
-      bookingId: id,
-      position,
-      line,
-    });
+    const key = { agencyId, id: ctx.newId(), bookingId: id, position };
+    return sealPerson(ctx, { ...person, name, email, phoneNumber, ...key, line }, time);
   });
   const payment = {
     ...stamps,

@@ -9,7 +9,9 @@ import {
 } from "../../../db/queries/booking/changed-people.ts";
 import { updateLacksDetails } from "../../../db/queries/booking/incomplete.ts";
 import { closeChoice } from "../../../db/queries/campaigns/choices.ts";
+import { moveSearchTerms } from "../../../db/queries/personal-data/search-terms.ts";
 import { seatsOf } from "../../../domain/booking/booking-seats.ts";
+import { monthOf } from "../../../domain/booking/search-terms.ts";
 import type { ChangePlan, PlannedLine } from "../../../domain/changes/plan-change.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { chargeOf, reversalOf } from "../../../domain/ledger/entry.ts";
@@ -123,7 +125,7 @@ async function writePeople(
       agencyId: _,
       id: __,
       ...values
-    } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber });
+    } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber }, plan);
     const { vouchedEmail, formerEmail } = newLead ?? {};
     const addresses = newLead && person.position === 0 ? { vouchedEmail, formerEmail } : {};
     await updateParticipants(tx, booking, [id], { ...values, ...addresses });
@@ -134,13 +136,11 @@ async function writePeople(
     people.added.map((person, index) => {
       const place = { agencyId, id: ctx.newId(), bookingId, position: next + index };
       const { name, email, phoneNumber } = person;
-      return sealPerson(ctx, {
-        ...{ ...person, name, email, phoneNumber },
-        ...place,
-        line: plan.joining[index] ?? 0,
-      });
+      const line = plan.joining[index] ?? 0;
+      return sealPerson(ctx, { ...{ ...person, name, email, phoneNumber }, ...place, line }, plan);
     }),
   );
+  if (monthOf(plan.date) !== monthOf(booking.date)) await moveSearchTerms(tx, booking, monthOf(plan.date));
   await updateLacksDetails(tx, booking);
 }
 

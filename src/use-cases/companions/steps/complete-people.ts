@@ -125,14 +125,18 @@ export async function completePeople(
       agencyId: _,
       id,
       ...values
-    } = sealPerson(ctx, {
-      ...found,
-      ...{ agencyId: facts.booking.agencyId, id: person.id },
-      name: found.name ?? person.name,
-      email: found.email ?? person.email,
-      documentNumber: found.documentNumber ?? person.documentNumber,
-      phoneNumber: found.phoneNumber ?? person.phoneNumber,
-    });
+    } = sealPerson(
+      ctx,
+      {
+        ...found,
+        ...{ agencyId: facts.booking.agencyId, id: person.id },
+        name: found.name ?? person.name,
+        email: found.email ?? person.email,
+        documentNumber: found.documentNumber ?? person.documentNumber,
+        phoneNumber: found.phoneNumber ?? person.phoneNumber,
+      },
+      facts.booking,
+    );
     await updateParticipants(tx, facts.booking, [id], values);
   }
   if (completed.length > 0) await updateLacksDetails(tx, facts.booking);

@@ -1,7 +1,10 @@
 import type { Database } from "../../../db/connection/client.ts";
+import type { PeopleQuery } from "../../../db/queries/booking/booking-search.ts";
 import { listParticipants, type ParticipantRow } from "../../../db/queries/booking/bookings.ts";
 import {
+  isByMonth,
   lastDigits,
+  monthOf,
   personTerms,
   phoneTerm,
   type Search,
@@ -16,7 +19,7 @@ interface OpenedFields {
 }
 
 /** A participant, decrypted. Unknown and erased fields are null; the name of an erased participant is empty. */
-export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms"> & OpenedFields;
+export type Person = Omit<ParticipantRow, keyof OpenedFields | "searchTerms" | "searchMonth"> & OpenedFields;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
 
@@ -39,15 +42,24 @@ interface PersonFields {
 const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
-/** The phone's last digits are hashed with a key. */
+/**
+ * Returns a participant's search terms and their month. The phone's last digits are hashed with a key.
+ * @param date date of the departure
+ */
 export function searchTermsOf(
   ctx: Needs<"encryption">,
   agencyId: string,
   { name, email, phoneNumber }: Omit<PersonFields, "documentNumber">,
-): string[] {
+  date: string,
+): { searchTerms: string[]; searchMonth: string } {
   const digits = phoneNumber ? lastDigits(phoneNumber) : null;
   const hashes = digits ? hashesOf(ctx, agencyId, digits).slice(0, 1) : [];
-  return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
+  const searchMonth = monthOf(date);
+  const searchTerms = [
+    ...personTerms(agencyId, { name, email }, searchMonth),
+    ...hashes.map((hash) => phoneTerm(agencyId, hash)),
+  ];
+  return { searchTerms, searchMonth };
 }
 
 /** Returns the prefix of phone terms that are hashed with the present key. */
@@ -57,19 +69,26 @@ export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): 
 }
 
 /** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
-export const peopleQuery = (
+export function peopleQuery(
   ctx: Needs<"encryption">,
   agencyId: string,
   { words, digits }: Pick<Search, "words" | "digits">,
-): string | null =>
-  searchQuery(
-    agencyId,
-    words,
-    digits.map((one) => hashesOf(ctx, agencyId, one)),
-  );
+): PeopleQuery | null {
+  const hashes = digits.map((one) => hashesOf(ctx, agencyId, one));
+  const everywhere = searchQuery(agencyId, words, hashes);
+  const ofMonth = (month: string) => searchQuery(agencyId, words, hashes, month) ?? "";
+  return everywhere === null ? null : { everywhere, ofMonth: isByMonth(words) ? ofMonth : null };
+}
 
-/** `person` needs every known field, because the search terms follow from the fields. */
-export function sealPerson<P extends Key & PersonFields>(ctx: Needs<"encryption">, person: P) {
+/**
+ * Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields.
+ * @param date date of the booking's departure
+ */
+export function sealPerson<P extends Key & PersonFields>(
+  ctx: Needs<"encryption">,
+  person: P,
+  { date }: { date: string },
+) {
   const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;
   return {
@@ -78,7 +97,7 @@ export function sealPerson<P extends Key & PersonFields>(ctx: Needs<"encryption"
       ? seal(encryption, place(person, "document_number"), documentNumber)
       : null,
     phoneNumber: phoneNumber ? seal(encryption, place(person, "phone_number"), phoneNumber) : null,
-    searchTerms: searchTermsOf(ctx, person.agencyId, person),
+    ...searchTermsOf(ctx, person.agencyId, person, date),
   };
 }
 
@@ -88,7 +107,7 @@ export const openPhoneOf = (
 ): string | null => row.phoneNumber && open(encryption, place(row, "phone_number"), row.phoneNumber);
 
 export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Person {
-  const { searchTerms: _, documentNumber, ...person } = row;
+  const { searchTerms: _, searchMonth: __, documentNumber, ...person } = row;
   return {
     ...person,
     documentNumber: documentNumber && open(ctx.encryption, place(row, "document_number"), documentNumber),

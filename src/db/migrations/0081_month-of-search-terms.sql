@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "search_month" text;

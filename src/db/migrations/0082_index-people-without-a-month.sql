@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "participants_undated" ON "participants" USING btree ("agency_id","id") WHERE search_month is null;
