@@ -45,8 +45,11 @@ export function recallAnswers(store: Store): Answers {
   return toAnswers(recallNamed(store, BOOKING_FORM)?.answers);
 }
 
+const withoutBooking = ({ bookingId, paymentError, ...choices }: Readonly<Record<string, string>>) => choices;
+
 /**
- * Returns the form in its stored shape, with the choices under their names in the URL.
+ * Returns the form in its stored shape, with the choices under their names in the URL. The URL's booking is left out: a tab
+ * stores the form again after its traveller has signed out.
  * @param savedAt in milliseconds since 1970.
  */
 export const toStoredForm = (
@@ -54,7 +57,7 @@ export const toStoredForm = (
   query: string,
   savedAt: number,
 ) => ({
-  ...Object.fromEntries(new URLSearchParams(query)),
+  ...withoutBooking(Object.fromEntries(new URLSearchParams(query))),
   chosenAt: savedAt,
   savedAt,
   participantsInfo: drafts,
