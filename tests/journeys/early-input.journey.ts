@@ -188,3 +188,40 @@ test("input of the contact form before its scripts have loaded and the session i
     await expect(message).toHaveValue("¿Salen con lluvia?");
   });
 });
+
+test("a birth date typed before the checkout's scripts have loaded suggests the document", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
+  await openCheckout(page);
+  await page.getByLabel(es.birthDate).first().fill("12/04/1990");
+  await page.getByLabel(es.name).first().fill("Ana");
+  loadScripts();
+  await expect(page.locator('[name="participantsInfo.0.documentType"]')).toHaveValue("CC");
+});
+
+test("Continue as the first press before the scripts have loaded folds the first person and unfolds the second", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
+  await openCheckout(page);
+  const { people } = checkoutMessages["es-CO"];
+  await page.getByRole("button", { name: people.next(2) }).click();
+  loadScripts();
+  await expect(page.locator('[name="participantsInfo.1.name"]')).toBeFocused();
+  await expect(page.locator("[data-person][open]")).toHaveCount(1);
+});
+
+test("a name that is typed before the scripts have loaded survives a reload at once", async ({ page }) => {
+  const loadScripts = await withoutScripts(page);
+  await openCheckout(page);
+  await page.getByLabel(es.name).first().fill("Ana Restrepo");
+  await page.getByLabel(es.birthDate).first().fill("12041990");
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: es.privacy }).waitFor();
+  loadScripts();
+  await touch(page);
+  await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*1990-04-12/);
+  await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
+  await expect(page.getByLabel(es.birthDate).first()).toHaveValue("12/04/1990");
+});

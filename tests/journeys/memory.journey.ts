@@ -84,14 +84,20 @@ test("the end of a session, signing out and erasing the data each clear the trav
     await restoreMemory();
     await shareSession(context, await registered(ANDES_VIVO, email));
     const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(checkout);
+    for (const [tab, address] of [
+      [page, checkout],
+      [other, `${checkout}&paymentError=1&bookingId=${crypto.randomUUID()}`],
+    ] as const) {
+      await tab.goto(address);
       await expectFilledIn(tab);
     }
     await signOutByMenu(page);
     await expectForgotten(page);
     await expect(other.locator(leadName)).toHaveValue("");
     await expect(other.getByText(checkoutMessages["es-CO"].signIn.left)).toBeVisible();
+    await expect(other).not.toHaveURL(/paymentError|bookingId/);
+    await expect(other.getByText(checkoutMessages["es-CO"].retry.nothingCharged)).toHaveCount(0);
+    expect(await storedIn(other)).not.toContain("bookingId");
     await other.goto(at(ANDES_VIVO, "/contact-us"));
     await expect(other.getByLabel("Mensaje")).toHaveValue("");
     await expectForgotten(other);

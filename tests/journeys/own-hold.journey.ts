@@ -116,6 +116,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();
     await expect(page).toHaveURL(/participants=1/);
     await expect(page.getByText("reemplaza la anterior")).toBeVisible();
+    await expect(page.getByText("2 cupos apartados para ti")).toHaveCount(0);
     await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
     for (const consent of [es.terms, es.privacy])
       await expect(page.getByRole("checkbox", { name: consent })).toBeChecked();

@@ -100,6 +100,7 @@ test("questions are answered beside their fields, kept, and shown on the booking
     await expect(page.getByText("Talla de los guantes: M")).toBeVisible();
     await expect(page.getByText("¿Alergias que los guías deban conocer? Respondida")).toBeVisible();
     await expect(page.getByText("Hotel Varuna")).toBeVisible();
+    await expect(page.getByText("Para corregir una respuesta, escríbele a")).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { useSession } from "../shell/session/session-provider.tsx";
 import { onTravellerLeft } from "../shell/session/traveller-memory.ts";
-import { readCheckoutUrl } from "../shell/site/checkout-url.ts";
+import { readCheckoutQuery, readCheckoutUrl, writeCheckoutQuery } from "../shell/site/checkout-url.ts";
 import { useSite } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/checkout.ts";
 
@@ -72,7 +72,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
   const messages = useMessages(checkoutMessages);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
   const { party, startTime, duration, isPending, change } = useChoices(checkout, outdated);
@@ -89,6 +89,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
+  // The next person on the device must not read that the traveller's payment failed.
+  const isNextVisitor = hasLeft && session.status === "unauthenticated";
+  const dropBooking = useEffectEvent(() => {
+    const query = readCheckoutQuery(params);
+    if (query) setParams(writeCheckoutQuery(query), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isNextVisitor) dropBooking();
+  }, [isNextVisitor]);
   // The session may end before its listeners have loaded.
   const isOfFormerTraveller = traveller !== null && session.status === "unauthenticated" && !session.failed;
   const reloadAsVisitor = useEffectEvent(() => void revalidator.revalidate());

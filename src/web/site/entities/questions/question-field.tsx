@@ -6,6 +6,7 @@ import { answersMessages } from "../../messages/answers.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../../shell/site/use-site.ts";
 import { TypedDateField } from "../party/typed-date-field.tsx";
+import { cutOption } from "./cut-option.ts";
 
 interface QuestionFieldProps {
   question: QuestionView;
@@ -48,9 +49,21 @@ export function QuestionField({ question, person, value, error, onType }: Questi
         inputMode={kind === "number" ? "numeric" : "text"}
       />
     );
-  if (options.length > MAX_RADIOS)
+  if (options.length > MAX_RADIOS) {
+    const name = cutOption(options, value);
+    const hint = (name || field.hint) && (
+      <>
+        {/* Screen readers announce the whole option. */}
+        {name && (
+          <span aria-hidden className="wrap-anywhere block sm:hidden">
+            {name}
+          </span>
+        )}
+        {field.hint}
+      </>
+    );
     return (
-      <SelectField {...field} onChange={onChange}>
+      <SelectField {...field} hint={hint} onChange={onChange}>
         <option value="">{isRequired ? messages.choose : messages.none}</option>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -59,6 +72,7 @@ export function QuestionField({ question, person, value, error, onType }: Questi
         ))}
       </SelectField>
     );
+  }
   // A radio button cannot be unchecked, so an optional question has a button for no answer.
   const none = isRequired ? [] : [{ id: "", name: messages.none }];
   return <Radios {...field} options={[...options, ...none]} onChange={onChange} />;

@@ -50,6 +50,9 @@ export function ChangeOptions({ booking, now }: { booking: BookingView; now: Dat
       {booking.changeObstacles.date === null && booking.freeCancellationUntil > now && (
         <p className="text-muted">{texts.until(formatMoment(booking.freeCancellationUntil, locale))}</p>
       )}
+      {booking.answers.length > 0 && offeredKinds.includes("correct") && (
+        <ObstacleNote obstacle="answers" code={booking.code} />
+      )}
       {[...obstacles].map((obstacle) => (
         <ObstacleNote key={obstacle} obstacle={obstacle} code={booking.code} />
       ))}

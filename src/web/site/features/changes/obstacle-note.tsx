@@ -7,10 +7,11 @@ import { useSite } from "../../shell/site/use-site.ts";
 
 type Texts = (typeof changesMessages)[Locale];
 
-const TEXTS: Record<ChangeObstacle | "not-offered", (texts: Texts, agency: string) => string> = {
+const TEXTS: Record<ChangeObstacle | "not-offered" | "answers", (texts: Texts, agency: string) => string> = {
   closed: (texts, agency) => texts.closed(agency),
   "too-late": (texts, agency) => texts.tooLate(agency),
   "not-offered": (texts, agency) => texts.notOffered(agency),
+  answers: (texts, agency) => texts.answers(agency),
   "only-one": (texts) => texts.onlyOne,
   full: (texts) => texts.full(MAX_PARTICIPANTS),
 };

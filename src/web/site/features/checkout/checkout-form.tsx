@@ -23,6 +23,7 @@ import { ConsentsSection } from "./consents.tsx";
 import { describeMissing } from "./describe-missing.ts";
 import { PayProblem } from "./failure-notice.tsx";
 import { failurePlace, needsReload } from "./failure-place.ts";
+import { EARLY_SAVE_ID, EARLY_SAVE_SCRIPT } from "./form/early-save.ts";
 import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
 import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
@@ -230,6 +231,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       <script id={EARLY_INPUT_ID} nonce={nonce}>
         {EARLY_INPUT_SCRIPT}
+      </script>
+      <script id={EARLY_SAVE_ID} nonce={nonce} data-owner={props.traveller?.id}>
+        {EARLY_SAVE_SCRIPT}
       </script>
       <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}

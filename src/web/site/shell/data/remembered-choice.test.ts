@@ -27,11 +27,12 @@ test("a stored choice is returned under the parameter names of the checkout", ()
   expect(recallChoice(store, NOW + DAY)).toEqual(choice);
 });
 
-test("typed participants stay, and their storage time is not extended", () => {
+test("typed participants and answers stay, and their storage time is not extended", () => {
   const store = memoryStorage();
-  remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: [{ name: "Ana" }] });
+  const typed = { savedAt: NOW, participantsInfo: [{ name: "Ana" }], answers: { q1: "Hotel Varuna" } };
+  remember(store, BOOKING_FORM, typed);
   rememberChoice(store, choice, NOW + 20 * DAY);
-  expect(recall(store, BOOKING_FORM)).toMatchObject({ savedAt: NOW, participantsInfo: [{ name: "Ana" }] });
+  expect(recall(store, BOOKING_FORM)).toMatchObject(typed);
 });
 
 test.each([

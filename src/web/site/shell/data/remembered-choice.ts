@@ -20,9 +20,9 @@ export function recallChoice(store: Store, now: number): QuoteCheckoutInput | nu
   return readCheckoutQuery(new URLSearchParams(texts));
 }
 
-/** Stores the choice beside the typed participants. `now` is in milliseconds. */
+/** Stores the choice beside the typed participants and answers. `now` is in milliseconds. */
 export function rememberChoice(store: Store, choice: QuoteCheckoutInput, now: number): void {
-  const { savedAt, participantsInfo } = recallNamed(store, BOOKING_FORM) ?? {};
+  const { savedAt, participantsInfo, answers } = recallNamed(store, BOOKING_FORM) ?? {};
   const fields = Object.fromEntries(writeCheckoutQuery(choice));
-  remember(store, BOOKING_FORM, { ...fields, chosenAt: now, savedAt, participantsInfo });
+  remember(store, BOOKING_FORM, { ...fields, chosenAt: now, savedAt, participantsInfo, answers });
 }

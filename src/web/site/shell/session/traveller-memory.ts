@@ -8,8 +8,8 @@ import {
 import { browserStorage } from "../data/browser-storage.ts";
 
 /** Key of the owner of the remembered forms: a user's id. Absent or `nobody` if an anonymous visitor typed the forms. */
-const OWNER = "trocha.memory-of";
-const NOBODY = "nobody";
+export const MEMORY_OWNER = "trocha.memory-of";
+export const NOBODY = "nobody";
 
 const FORMS = [BOOKING_FORM, CONTACT_FORM];
 const TAB_KEYS = [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT];
@@ -18,7 +18,7 @@ const travellerEvents = new EventTarget();
 
 const localStore = () => browserStorage("local");
 
-const ownerOfMemory = (): string => localStore().getItem(OWNER) ?? NOBODY;
+const ownerOfMemory = (): string => localStore().getItem(MEMORY_OWNER) ?? NOBODY;
 
 /**
  * Sets the owner of the forms that this browser remembers. Forms of an anonymous visitor pass to the traveller who signs in.
@@ -33,7 +33,7 @@ export function claimMemory(userId: string | null): void {
     forgetThisTab();
   }
   try {
-    localStore().setItem(OWNER, nextOwner);
+    localStore().setItem(MEMORY_OWNER, nextOwner);
   } catch {
     // A full store keeps no forms either.
   }
@@ -65,7 +65,7 @@ export function leaveThisTab(): void {
  */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
+    if (key !== MEMORY_OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
     // Storage changes reach a tab late. Before this event the tab may have stored again what the other tab removed.
     forgetForms();
     forgetThisTab();
@@ -83,4 +83,4 @@ export function onTravellerLeft(listener: () => void): () => void {
  * Script of the sign-out page. Deletes the remembered forms as soon as the page's form is submitted, because the tab may be
  * closed before the next page has loaded, and no other tab may open.
  */
-export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(TAB_KEYS)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${OWNER}","${NOBODY}")}catch(e){}})`;
+export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(TAB_KEYS)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${MEMORY_OWNER}","${NOBODY}")}catch(e){}})`;

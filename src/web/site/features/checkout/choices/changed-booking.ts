@@ -24,3 +24,10 @@ export const isChanged = ({
     ownHold.startTime !== startTime ||
     ownHold.participants !== participants ||
     ownHold.totalPrice !== total);
+
+/**
+ * Returns the number of held seats to name beside the choices. Returns 0 if the choices differ from the held booking, because
+ * its number would stand beside another one.
+ */
+export const shownOwnSeats = (checkout: Pick<CheckoutView, ChangeField | "departure">): number =>
+  isChanged(checkout) ? 0 : (checkout.departure?.own ?? 0);

@@ -8,6 +8,7 @@ import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
+import { shownOwnSeats } from "./changed-booking.ts";
 import { foldedLines } from "./folded-lines.ts";
 
 interface FoldedChoicesProps {
@@ -69,7 +70,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
             <span className="lg:block">{hours}</span>
           </span>
           <span className="block text-muted max-sm:hidden">{group}</span>
-          <SeatsNote departure={checkout.departure} />
+          <SeatsNote checkout={checkout} />
         </span>
         <span className="ml-auto flex shrink-0 items-center gap-0.5 font-semibold text-sm sm:flex-col underline underline-offset-4 group-open:no-underline">
           <span className="group-open:sr-only">{messages.change}</span>
@@ -81,14 +82,15 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
   );
 }
 
-function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
+function SeatsNote({ checkout }: Pick<FoldedChoicesProps, "checkout">) {
   const { summary: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
-  const ownSeats = departure?.own ?? 0;
+  const { departure } = checkout;
+  const ownSeats = shownOwnSeats(checkout);
   return (
     <>
       {ownSeats > 0 && <span className="block font-semibold text-success">{holds.seats(ownSeats, 0)}</span>}
-      {departure?.status === "few-left" && departure.free > ownSeats && (
+      {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
         <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
       )}
     </>

@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { startTransition, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import type { PartyCount } from "../../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
@@ -19,17 +19,20 @@ const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
   lines.map(({ price, people }) => ({ optionId: price.id, people }));
 
 /**
- * Returns the choices in the URL. The quote may not include them yet.
+ * Returns the visitor's latest choices, which the quote may not include yet.
  * @param outdated whether the latest quote failed.
  */
 export function useChoices(checkout: CheckoutView, outdated: boolean) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const pending = usePendingQuery();
   const arrived = pending ?? params;
-  // A choice that the router has not rendered yet, so that choices in one task build on each other.
-  const unrendered = useRef<URLSearchParams>(null);
-  if (unrendered.current?.toString() === arrived.toString()) unrendered.current = null;
-  const newer = pending ?? (outdated ? params : null);
+  // The latest choice until its navigation ends. The router renders in transitions, and React sets a select back to its
+  // rendered value at once.
+  const [chosen, setChosen] = useState<URLSearchParams | null>(null);
+  // The same choice before React has rendered it, so that choices in one task build on each other.
+  const latest = useRef<URLSearchParams>(null);
+  const newer = chosen ?? pending ?? (outdated ? params : null);
   const query = newer && readCheckoutQuery(newer);
   const prices = checkout.experience.priceList;
   const party = query ? partyOfChoice(prices, query) : partyOf(checkout);
@@ -37,19 +40,25 @@ export function useChoices(checkout: CheckoutView, outdated: boolean) {
     party,
     startTime: query?.startTime ?? checkout.startTime,
     duration: query?.duration ?? checkout.selectedDuration,
-    isPending: pending !== null,
+    isPending: chosen !== null || pending !== null,
     change(options: Partial<QuoteCheckoutInput>) {
-      const latest = unrendered.current ?? arrived;
-      const changed = options.party && unrendered.current && readCheckoutQuery(unrendered.current);
+      const changed = options.party && latest.current && readCheckoutQuery(latest.current);
       const merged = changed && {
         shown: party,
         changed: options.party ?? [],
         newer: partyOfChoice(prices, changed),
       };
       const choice = merged ? { ...options, ...choiceOfParty(prices, mergeParty(prices, merged)) } : options;
-      const next = changeCheckout(latest, choice, changedBooking(checkout));
-      unrendered.current = next;
-      setParams(next, { replace: true, preventScrollReset: true });
+      const next = changeCheckout(latest.current ?? arrived, choice, changedBooking(checkout));
+      const end = () => {
+        if (latest.current !== next) return;
+        latest.current = null;
+        // Renders together with the router's last change.
+        startTransition(() => setChosen(null));
+      };
+      latest.current = next;
+      setChosen(next);
+      void Promise.resolve(navigate(`?${next}`, { replace: true, preventScrollReset: true })).then(end, end);
     },
   };
 }

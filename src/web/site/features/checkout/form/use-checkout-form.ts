@@ -18,6 +18,7 @@ import { isOfPerson } from "../participants/person-state.ts";
 import type { Rejection } from "../payment/submit-booking.ts";
 import { checkoutReducer } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
+import { leaveFields } from "./leave-fields.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
 
 interface CheckoutFormInput {
@@ -87,7 +88,13 @@ export function useCheckoutForm(input: CheckoutFormInput) {
   // last: it overrides both, and an early click may clear the form.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
-    replayInput.current ??= replayEarlyInput(form.current);
+    if (replayInput.current) return;
+    const typedFields = [...(globalThis.earlyInput?.fields.keys() ?? [])];
+    const press = replayEarlyInput(form.current);
+    replayInput.current = () => {
+      leaveFields(form.current, typedFields);
+      press();
+    };
   }, [form]);
   const fillLead = useEffectEvent(() => {
     const lead = saved.find(({ isLead }) => isLead);

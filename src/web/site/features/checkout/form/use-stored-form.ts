@@ -115,9 +115,13 @@ export function useStoredForm(form: StoredForm): void {
 
   useEffect(() => {
     const flush = () => unsaved.current?.();
+    // A phone may end a hidden tab without `pagehide`.
+    const onHidden = () => document.visibilityState === "hidden" && flush();
     window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", onHidden);
     return () => {
       window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", onHidden);
       flush();
     };
   }, []);

@@ -1,6 +1,7 @@
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
+import { CLEARS_FORM } from "../form/early-save.ts";
 
 export function ForgetTyped({ onClear }: { onClear: () => void }) {
   const { people: messages } = useMessages(checkoutMessages);
@@ -12,6 +13,7 @@ export function ForgetTyped({ onClear }: { onClear: () => void }) {
         className="min-h-8 underline underline-offset-2"
         onClick={onClear}
         {...REPLAYED_PRESS}
+        {...CLEARS_FORM}
       >
         {messages.forget}
       </button>

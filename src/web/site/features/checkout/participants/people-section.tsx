@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/field.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import { PersonQuestions } from "../answers/questions-section.tsx";
 import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
 import { type CheckoutFields, focusField } from "../form/use-checkout-form.ts";
@@ -104,21 +105,32 @@ function NextPerson({ states, index, list }: { states: readonly string[]; index:
     else focusField(personAt(list, next)?.querySelector<HTMLElement>("input"));
   }
   return (
-    <Button variant="secondary" className="noscript:hidden justify-self-start" onClick={openNext}>
+    <Button
+      variant="secondary"
+      className="noscript:hidden justify-self-start"
+      onClick={openNext}
+      {...REPLAYED_PRESS}
+    >
       {next < 0 ? people.done : people.next(next + 1)}
     </Button>
   );
 }
 
-/** Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. */
+/**
+ * Folds complete people and unfolds the first incomplete person, after stored input or a saved person was filled in. Unfolds
+ * nobody if the focus is in another incomplete person.
+ */
 function useFoldComplete(list: List, isRestored: boolean, fills: number, states: readonly PersonState[]) {
   const fold = useEffectEvent(() => {
     const first = states.findIndex((state) => state !== "complete");
+    const isBusy = states.some(
+      (state, index) => state !== "complete" && personAt(list, index)?.contains(document.activeElement),
+    );
     for (const [index, state] of states.entries()) {
       const person = personAt(list, index);
       if (!person || person.contains(document.activeElement)) continue;
       if (state === "complete") person.open = false;
-      else if (index === first) person.open = true;
+      else if (index === first && !isBusy) person.open = true;
     }
   });
   useEffect(() => {

@@ -29,6 +29,17 @@ describe("the remembered booking form", () => {
     expect(recallAnswers(store)).toEqual({ q1: "Hotel" });
   });
 
+  test("the booking that the URL names is not stored", () => {
+    const stored = toStoredForm(
+      { drafts: [], answers: {} },
+      "experienceId=e1&participants=2&paymentError=1&bookingId=b1",
+      NOW,
+    );
+    expect(stored).toMatchObject({ experienceId: "e1", participants: "2" });
+    expect(Object.keys(stored)).not.toContain("bookingId");
+    expect(Object.keys(stored)).not.toContain("paymentError");
+  });
+
   test("input older than thirty days is dropped", () => {
     const store = memoryStorage();
     remember(store, BOOKING_FORM, toStoredForm({ drafts: [ana], answers: {} }, "experienceId=e1", NOW));

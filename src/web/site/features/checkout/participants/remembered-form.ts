@@ -1,12 +1,12 @@
 import { type ConsentState, NO_CONSENTS, tickedBoxes } from "../../../../../domain/booking/consents.ts";
-import { DAY_MS } from "../../../../../domain/durations.ts";
 import { DOCUMENT_TYPES } from "../../../../../domain/participants/document-types.ts";
+import { readTypedDate } from "../../../../../domain/validation/typed-date.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { recallNamed, type Store } from "../../../shell/data/browser-storage.ts";
 import { type Answers, mergedAnswers } from "../answers/typed-answers.ts";
+import { MAX_AGE_MS } from "../form/early-save.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
 
-const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_LENGTH = 255;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -23,7 +23,8 @@ function toDraft(value: unknown): ParticipantDraft {
     name: text(value.name),
     documentType: DOCUMENT_TYPES.find((type) => type === value.documentType) ?? "",
     documentNumber: text(value.documentNumber),
-    birthDate: text(value.birthDate),
+    // The script of `early-save.ts` stores the date as typed.
+    birthDate: readTypedDate(text(value.birthDate)),
     email: text(value.email),
     phoneNumber: text(value.phoneNumber),
     price: text(value.price),
@@ -44,8 +45,11 @@ export function recallAnswers(store: Store): Answers {
   return toAnswers(recallNamed(store, BOOKING_FORM)?.answers);
 }
 
+const withoutBooking = ({ bookingId, paymentError, ...choices }: Readonly<Record<string, string>>) => choices;
+
 /**
- * Returns the form in its stored shape, with the choices under their names in the URL.
+ * Returns the form in its stored shape, with the choices under their names in the URL. The URL's booking is left out: a tab
+ * stores the form again after its traveller has signed out.
  * @param savedAt in milliseconds since 1970.
  */
 export const toStoredForm = (
@@ -53,7 +57,7 @@ export const toStoredForm = (
   query: string,
   savedAt: number,
 ) => ({
-  ...Object.fromEntries(new URLSearchParams(query)),
+  ...withoutBooking(Object.fromEntries(new URLSearchParams(query))),
   chosenAt: savedAt,
   savedAt,
   participantsInfo: drafts,

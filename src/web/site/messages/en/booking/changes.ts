@@ -24,6 +24,7 @@ export const changes: typeof spanish = {
   full: (most: number) => `You are ${most} people already, the most that a booking takes.`,
   notOffered: (agency: string) =>
     `The agency no longer offers this experience online. For this, write to ${agency}:`,
+  answers: (agency: string) => `To correct an answer, write to ${agency}:`,
   back: "Back to the booking",
   day: "New day",
   time: "Time",

@@ -23,6 +23,7 @@ export const changes = {
   full: (most: number) => `Ya son ${most} personas, el máximo de una reserva.`,
   notOffered: (agency: string) =>
     `La agencia ya no ofrece esta experiencia en línea. Para esto, escríbele a ${agency}:`,
+  answers: (agency: string) => `Para corregir una respuesta, escríbele a ${agency}:`,
   back: "Volver a la reserva",
   day: "Nuevo día",
   time: "Hora",

@@ -1,0 +1,10 @@
+/**
+ * Lets React handle that the visitor has left fields in which they typed before hydration. Leaves out a phone number, which
+ * cannot be checked before its country is known.
+ */
+export function leaveFields(form: HTMLFormElement | null, fields: readonly HTMLElement[]): void {
+  for (const field of fields) {
+    if (field === document.activeElement || !form?.contains(field) || field.matches("[type=tel]")) continue;
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }
+}
