@@ -23,6 +23,18 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
+/**
+ * Returns the last pending payment, or else the last payment, of an unpaid booking. A failed attempt never hides a payment that
+ * the provider has not decided.
+ * @param payments ordered by attempt
+ */
+export function decidingPayment<
+  P extends Pick<Attempt, "providerPaymentId" | "status"> & { attempt: number },
+>(payments: readonly P[]): P | undefined {
+  const known = payments.filter((one) => one.providerPaymentId !== null && one.attempt > 0);
+  return known.findLast(({ status }) => status === "pending") ?? known.at(-1);
+}
+
 /** Returns the pending payment with the latest deadline, or null if no payment is pending. */
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
