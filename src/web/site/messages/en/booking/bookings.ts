@@ -50,7 +50,7 @@ export const bookings: typeof spanish = {
     failed: "It could not be copied.",
     text: (facts) =>
       [
-        `We are going to ${facts.title}`,
+        `We have plans: ${facts.title}`,
         facts.when,
         `We meet at: ${facts.meetingPoint}`,
         ...(facts.map ? [`Directions: ${facts.map}`] : []),

@@ -51,7 +51,7 @@ export const bookings = {
     failed: "No se pudo copiar.",
     text: (facts: { title: string; when: string; meetingPoint: string; map: string | null; page: string }) =>
       [
-        `Vamos a ${facts.title}`,
+        `Tenemos plan: ${facts.title}`,
         facts.when,
         `Nos encontramos en: ${facts.meetingPoint}`,
         ...(facts.map ? [`Cómo llegar: ${facts.map}`] : []),
