@@ -1,2 +1,5 @@
 /** A text may end with "a. m." */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
+/** Begins a text with a capital letter. The names of days and months are in small letters in Spanish. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkoutOpenSince,
-  isChangeBeingPaid,
-  openAttempt,
-  openCheckouts,
-  paymentInFlight,
-} from "./in-flight.ts";
+import { checkoutOpenSince, decidingPayment, openCheckouts, paymentInFlight } from "./in-flight.ts";
 
 const NOW = new Date("2026-12-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -67,4 +61,15 @@ test("the pending payment with the latest deadline is in flight, even long after
   const voucher = { ...pending, expiresAt: inMinutes(60) };
   expect(paymentInFlight([open, voucher])).toEqual({ since: pending.createdAt, until: inMinutes(60) });
   expect(paymentInFlight([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
+});
+
+test("a pending payment decides on a booking before a failed one, and the last failure decides alone", () => {
+  const rejected = { ...open, attempt: 1, providerPaymentId: "1", status: "rejected" } as const;
+  const pending = { ...open, attempt: 2, providerPaymentId: "2" };
+  const again = { ...rejected, attempt: 3, providerPaymentId: "3" };
+  const unpaid = { ...open, attempt: 4 };
+  const mismatched = { ...rejected, attempt: 0 };
+  expect(decidingPayment([mismatched, rejected, pending, again, unpaid])).toBe(pending);
+  expect(decidingPayment([rejected, again, unpaid])).toBe(again);
+  expect(decidingPayment([mismatched, unpaid])).toBeUndefined();
 });

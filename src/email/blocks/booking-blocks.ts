@@ -5,6 +5,7 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { firstName } from "../../domain/participants/first-name.ts";
+import { methodName } from "../../domain/payments/method-name.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { lineText } from "../../domain/pricing/line-text.ts";
 import { insideText } from "../../domain/pricing/tax-rule.ts";
@@ -154,7 +155,7 @@ function paidWith(
 ): string[] {
   const messages = emailMessages(locale).money;
   if (booking.paid && booking.paidBy !== "mercado-pago") return [messages.taken[booking.paidBy]];
-  return method ? [messages.paidWith(method.toUpperCase())] : [];
+  return method ? [messages.paidWith(methodName(method))] : [];
 }
 
 /** Amounts of the booking: its lines, the total, the payment method and the tax. */

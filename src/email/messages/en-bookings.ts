@@ -176,7 +176,7 @@ export const enBookings: typeof esCoBookings = {
     complete: "Complete the details",
     share: "Send the link by WhatsApp",
     invitation: (title, date, url) =>
-      `We are going to ${title} (${date}). Write your details for the insurance and the entrance here: ${url}`,
+      `You have a seat on “${title}” (${date}). Please add your details for the insurance and the entrance here: ${url}`,
   },
   reminder: {
     today: "today",

@@ -177,7 +177,7 @@ export const esCoBookings = {
     complete: "Completar los datos",
     share: "Enviar el enlace por WhatsApp",
     invitation: (title: string, date: string, url: string) =>
-      `Vamos a ${title} (${date}). Completa aquí tus datos para el seguro y el ingreso: ${url}`,
+      `Ya tienes cupo en «${title}» (${date}). Completa aquí tus datos para el seguro y el ingreso: ${url}`,
   },
   reminder: {
     today: "hoy",

@@ -39,7 +39,7 @@ test.each(KINDS)(
       expect(text).toContain(words);
     }
     expect(html).toContain(`href="${URL}"`);
-    expect(html).toContain(`https://wa.me/?text=${encodeURIComponent("Vamos a Travesía")}`);
+    expect(html).toContain(`https://wa.me/?text=${encodeURIComponent("Ya tienes cupo en «Travesía")}`);
     expect(text).toContain(URL);
     const english = await render(kind, incompleteBooking, sampleNow, "en");
     expect(english.text).toContain("The details of 1 person are missing");

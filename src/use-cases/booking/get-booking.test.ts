@@ -86,6 +86,21 @@ test("a booking that waits for cash has the payment code and deadline, alone and
   expect(await perform(listBookings, ctx)).toMatchObject([{ standing: "lapsed" }]);
 });
 
+test("a rejected card that is read again does not hide a later payment in review", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+  const inReview = site.payments.pay(id, 360_000, {
+    status: "in_process",
+    statusDetail: "pending_contingency",
+  });
+  for (const providerPaymentId of [rejected, inReview, rejected])
+    await settlePayment(site.system, { providerPaymentId });
+  const shown = { standing: "in-review", pendingPayment: { kind: "in-review" } };
+  expect(await perform(getBooking, ctx, { id })).toMatchObject({ ...shown, payment: { id: inReview } });
+  expect(await perform(listBookings, ctx)).toMatchObject([shown]);
+});
+
 test("the list shows a refunded booking as refunded", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();

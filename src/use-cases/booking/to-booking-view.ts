@@ -22,7 +22,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { fittingPayments, formerPriceRefund } from "../../domain/payments/former-price.ts";
-import { isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
+import { decidingPayment } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
@@ -89,10 +89,9 @@ export const undecidedOf = ({
 
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
-  return (
-    namedPayment(booking, fitting) ??
-    fitting.findLast((row) => row.providerPaymentId !== null && row.attempt > 0)
-  );
+  // An unpaid booking names the payment that was read last. A poll reads the failed ones again.
+  const named = booking.status === "PENDING" ? undefined : namedPayment(booking, fitting);
+  return named ?? decidingPayment(fitting);
 }
 
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {

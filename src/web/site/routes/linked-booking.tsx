@@ -207,7 +207,10 @@ function Standing({
       {isRejected && <p>{messages.hold.rejected}</p>}
       {formerPriceRefund !== null && (
         <p>
-          {texts.formerPrice(formatPesos(formerPriceRefund, locale), formatPesos(booking.totalPrice, locale))}
+          {messages.hold.formerPrice(
+            formatPesos(formerPriceRefund, locale),
+            formatPesos(booking.totalPrice, locale),
+          )}
         </p>
       )}
       <p>{texts.keptUntil(formatMoment(holdExpiresAt, locale))}</p>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type PhoneBook, readPhoneBook } from "./phone-book.ts";
-import { detectCountry, settlePhone, toInternational, toPhoneValue } from "./phone-value.ts";
+import { detectCountry, settlePhone, toInternational, toPhoneValue, withGuess } from "./phone-value.ts";
 
 let book: PhoneBook;
 beforeAll(async () => {
@@ -81,4 +81,13 @@ test.each([
 test("a valid number loses its dial code when its field loses focus", () => {
   expect(settlePhone({ country: "CO", number: "57 300 123 4567" }, book)).toEqual(ana);
   expect(settlePhone({ country: "US", number: "3001234567" }, book)).toEqual(ana);
+});
+
+test("the guessed country stands in until a country is chosen, whether it comes before or after the number", () => {
+  expect(withGuess({ country: "", number: "2025550143" }, "US")).toEqual({
+    country: "US",
+    number: "2025550143",
+  });
+  expect(withGuess({ country: "", number: "202" }, "")).toEqual({ country: "", number: "202" });
+  expect(withGuess({ country: "FR", number: "0612345678" }, "US").country).toBe("FR");
 });

@@ -9,6 +9,15 @@ export interface PhoneValue {
 }
 
 /**
+ * Returns the typed value with the guessed country, if none was chosen. Both fields and the guess change in any order, so that
+ * none is written into another.
+ */
+export const withGuess = ({ country, number }: PhoneValue, guessedCountry: string): PhoneValue => ({
+  country: country || guessedCountry,
+  number,
+});
+
+/**
  * Returns the number in the stored format if it is valid. Otherwise returns the typed text, with the chosen country's dial
  * code if the text has none.
  */

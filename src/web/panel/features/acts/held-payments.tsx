@@ -1,3 +1,4 @@
+import { methodName } from "../../../../domain/payments/method-name.ts";
 import type { HeldPaymentView } from "../../../../use-cases/payments/steps/held-payments.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -13,7 +14,7 @@ export function HeldPayments({ payments }: { payments: readonly HeldPaymentView[
       <DefinitionList
         rows={payments.map((payment) => ({
           key: payment.id,
-          label: `${t.methodNames[payment.paymentMethod]}${payment.method ? ` (${payment.method})` : ""}: ${payment.byAgency ? t.byAgency : t.byProvider}`,
+          label: `${t.methodNames[payment.paymentMethod]}${payment.method ? ` (${methodName(payment.method)})` : ""}: ${payment.byAgency ? t.byAgency : t.byProvider}`,
           value: <Money value={payment.held} locale={locale} />,
         }))}
       />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { capitalized } from "../../../../domain/sentence.ts";
 import type { BookingFile, FileEmail } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -20,8 +21,6 @@ const TONES: Record<FileEmail["status"], BadgeTone> = {
   "in-doubt": "warning",
   dropped: "neutral",
 };
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Emails({ file, agencyId }: { file: BookingFile; agencyId: string }) {
   const t = useMessages(fileMessages);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PhoneBook } from "../../../ui/phone/phone-book.ts";
 import { PhoneFields } from "../../../ui/phone/phone-fields.tsx";
-import type { PhoneValue } from "../../../ui/phone/phone-value.ts";
+import { type PhoneValue, withGuess } from "../../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
 import { registrationMessages } from "../../messages/registration.ts";
@@ -31,37 +31,39 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   const locale = useLocale();
   const { book } = usePhoneBook(locale);
   const guessedCountry = useGuessedCountry(() => guessCountry(locale));
-  const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });
+  const [typed, setTyped] = useState<PhoneValue>({ country: "", number: value });
+  const shown = withGuess(typed, guessedCountry);
   const reportedText = useRef<string | null>(null);
 
-  function show(next: PhoneValue) {
-    setShown(next);
+  function report(next: PhoneValue) {
     const text = book ? book.toInternational(next) : next.number;
     reportedText.current = text;
     if (text !== value) onChange(text);
   }
+  function show(next: PhoneValue) {
+    setTyped(next);
+    report(next);
+  }
 
-  // Completes a number typed before the country or the phone book was known.
-  const complete = useEffectEvent((plans: PhoneBook, country: string) => {
-    if (value === reportedText.current && plans.parse(country, shown.number)) show(shown);
+  // Completes a number typed before the country or the phone book was known. It sets no state of the fields, which a key that
+  // is pressed meanwhile would lose. A reported value may be rendered after the book, so that the effect follows it as well.
+  const complete = useEffectEvent((plans: PhoneBook, country: string, text: string) => {
+    if (text === reportedText.current && plans.parse(country, shown.number)) report(shown);
   });
   useEffect(() => {
-    if (book) complete(book, shown.country);
-  }, [book, shown.country]);
+    if (book) complete(book, shown.country, value);
+  }, [book, shown.country, value]);
   // Takes over a value set from outside, such as a recalled draft, and splits the value once the phone book has loaded. The
   // effect above may run in the same commit, and alone would leave the number unsplit.
   const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
     if (text === reportedText.current) return;
-    const split = plans ? plans.toPhoneValue(text, shown.country) : { ...shown, number: text };
-    if (plans) reportedText.current = text;
-    if (plans?.parse(split.country, split.number)) show(split);
-    else setShown(split);
+    if (!plans) return setTyped((current) => ({ ...current, number: text }));
+    const split = plans.toPhoneValue(text, shown.country);
+    reportedText.current = text;
+    if (plans.parse(split.country, split.number)) show(split);
+    else setTyped(split);
   });
   useEffect(() => takeOver(value, book), [value, book]);
-  useEffect(() => {
-    if (guessedCountry)
-      setShown((current) => (current.country ? current : { ...current, country: guessedCountry }));
-  }, [guessedCountry]);
 
   return (
     <div className="grid gap-1.5">

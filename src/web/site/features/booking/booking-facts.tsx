@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { methodName } from "../../../../domain/payments/method-name.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { mergeLines } from "../../../../domain/pricing/merge-lines.ts";
 import { insideText } from "../../../../domain/pricing/tax-rule.ts";
@@ -175,8 +176,8 @@ function paymentState(
 function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {
   if (paymentMethod !== "mercado-pago")
     return [{ label: messages.paymentMethod, value: messages.takenByAgency[paymentMethod] }];
-  const methodRow = { label: messages.paymentMethod, value: <span className="uppercase">{method}</span> };
-  return [...(method ? [methodRow] : []), { label: messages.paymentId, value: id }];
+  const methodRows = method ? [{ label: messages.paymentMethod, value: methodName(method) }] : [];
+  return [...methodRows, { label: messages.paymentId, value: id }];
 }
 
 export function MoneyFacts({ booking }: { booking: BookingView }) {

@@ -17,7 +17,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
   const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(!booking.canPay);
-  const { pendingPayment } = booking;
+  const { pendingPayment, formerPriceRefund } = booking;
   if (pendingPayment && booking.standing !== "lapsed")
     return <PendingPayment pending={pendingPayment} until={booking.holdExpiresAt} />;
   if (lapsed || !booking.holdExpiresAt) {
@@ -34,6 +34,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
       </Notice>
     );
   }
+  const price = formatPesos(booking.totalPrice, locale);
   return (
     <Notice
       tone="warning"
@@ -48,11 +49,14 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
       }
     >
       {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
+      {formerPriceRefund !== null && (
+        <p>{messages.formerPrice(formatPesos(formerPriceRefund, locale), price)}</p>
+      )}
       <p>
         {messages.text}{" "}
         <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
-      <p className="font-bold text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</p>
+      <p className="font-bold text-lg tabular-nums">{price}</p>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { capitalized } from "../../../../domain/sentence.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
@@ -25,7 +26,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   const { date, startTime, meetingPoint, meetingPlace, title } = trip;
   const text = messages.text({
     title,
-    when: `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`,
+    when: capitalized(`${formatDay(date, locale)}, ${formatTime(startTime, locale)}`),
     meetingPoint: meetingPlace ? `${meetingPoint} (${meetingPlace.address})` : meetingPoint,
     map: meetingPlace && directionsUrl(meetingPlace),
     page: `${origin}${localPath(locale, `/experience/${trip.experienceId}`)}`,

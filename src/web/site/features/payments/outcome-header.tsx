@@ -2,6 +2,7 @@ import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, U
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
@@ -24,6 +25,7 @@ const refundedAmount = ({ refunds, totalPrice }: BookingView): number =>
 
 function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
   const messages = useMessages(paymentsMessages);
+  const { hold } = useMessages(bookingsMessages);
   const locale = useLocale();
   switch (outcome) {
     case "processing":
@@ -37,10 +39,7 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
     case "unpaid": {
       const { formerPriceRefund, totalPrice } = booking;
       if (formerPriceRefund === null) return messages.unpaid.description;
-      return messages.unpaid.formerPrice(
-        formatPesos(formerPriceRefund, locale),
-        formatPesos(totalPrice, locale),
-      );
+      return hold.formerPrice(formatPesos(formerPriceRefund, locale), formatPesos(totalPrice, locale));
     }
     case "refunded":
       return messages.refunded.description(formatPesos(refundedAmount(booking), locale));

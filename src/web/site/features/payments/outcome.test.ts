@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
-import { paymentOutcome, providerLinkText } from "./outcome.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { outcomeTitle, paymentOutcome, providerLinkText } from "./outcome.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = new Date("2026-11-20T15:30:00Z");
@@ -58,6 +59,16 @@ describe("outcome of a payment", () => {
     const paid = { ...open, formerPriceRefund: 360_000 };
     expect(paymentOutcome(paid, NOW, true)).toBe("unpaid");
     expect(paymentOutcome({ ...paid, payment: payment("pending") }, NOW, true)).toBe("pending");
+  });
+
+  test.each([
+    ["es-CO", "El valor de tu reserva cambió", "Todavía no has pagado"],
+    ["en", "The price of your booking has changed", "You have not paid yet"],
+  ] as const)("the title of a paid former price in %s does not deny the payment", (locale, paid, unpaid) => {
+    const titleOf = (formerPriceRefund: number | null) =>
+      outcomeTitle("unpaid", { payment: null, formerPriceRefund }, paymentsMessages[locale]);
+    expect(titleOf(360_000)).toBe(paid);
+    expect(titleOf(null)).toBe(unpaid);
   });
 
   test("a pending payment stays pending after its first hold", () => {

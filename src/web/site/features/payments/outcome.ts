@@ -57,7 +57,11 @@ export const providerLinkText = (
 
 export const outcomeTitle = (
   outcome: Outcome,
-  booking: Pick<BookingView, "payment">,
+  booking: Pick<BookingView, "payment" | "formerPriceRefund">,
   messages: Messages,
-): string =>
-  outcome === "pending" ? messages.pending.title[pendingKindOf(booking)] : messages[outcome].title;
+): string => {
+  if (outcome === "pending") return messages.pending.title[pendingKindOf(booking)];
+  // The traveller has paid, and must not read the opposite.
+  if (outcome === "unpaid" && booking.formerPriceRefund !== null) return messages.unpaid.formerTitle;
+  return messages[outcome].title;
+};

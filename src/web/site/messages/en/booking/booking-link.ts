@@ -17,8 +17,6 @@ export const bookingLink: typeof spanish = {
   total: "Total",
   pay: (amount) => `Pay ${amount}`,
   payTitle: "Payment is missing",
-  formerPrice: (paid, price) =>
-    `You paid ${paid}, but the price of the booking has changed: that payment goes back the way you paid. It costs ${price} now.`,
   keptUntil: (moment) => sentence(`Your seats are kept until ${moment}`),
   lapsed:
     "The time to pay is over. Call or write to us: if there are seats left, we keep them for you again.",

@@ -50,7 +50,7 @@ export const bookings: typeof spanish = {
     failed: "It could not be copied.",
     text: (facts) =>
       [
-        `We are going to ${facts.title}`,
+        `We have plans: ${facts.title}`,
         facts.when,
         `We meet at: ${facts.meetingPoint}`,
         ...(facts.map ? [`Directions: ${facts.map}`] : []),
@@ -176,6 +176,8 @@ export const bookings: typeof spanish = {
     toBank: "Go to the bank's page",
     left: "Time left to pay",
     bookAgain: "Book again",
+    formerPrice: (paid, price) =>
+      `You paid ${paid}, but the price of the booking has changed: that payment goes back the way you paid. It costs ${price} now.`,
     rejected: "The last payment was not approved and you were not charged. You can try again.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
   },

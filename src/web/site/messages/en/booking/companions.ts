@@ -50,6 +50,6 @@ export const companions: typeof spanish = {
     copied: "Copied. Paste it wherever you like.",
     failed: "It could not be copied.",
     invitation: ({ title, when, url }) =>
-      `We are going to ${title} (${when}). Write your details for the insurance and the entrance here: ${url}`,
+      `You have a seat on “${title}” (${when}). Please add your details for the insurance and the entrance here: ${url}`,
   },
 };

@@ -52,8 +52,7 @@ export const payments: typeof spanish = {
   unpaid: {
     title: "You have not paid yet",
     description: "You came back without completing the payment. Your booking is waiting.",
-    formerPrice: (paid, price) =>
-      `You paid ${paid}, but the price of the booking has changed: that payment goes back the way you paid. It costs ${price} now.`,
+    formerTitle: "The price of your booking has changed",
   },
   lapsed: {
     title: "The time to pay ran out",

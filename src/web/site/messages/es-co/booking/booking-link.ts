@@ -16,8 +16,6 @@ export const bookingLink = {
   total: "Total",
   pay: (amount: string) => `Pagar ${amount}`,
   payTitle: "Falta el pago",
-  formerPrice: (paid: string, price: string) =>
-    `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
   keptUntil: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
   lapsed:
     "El tiempo para pagar terminó. Llámanos o escríbenos: si todavía hay cupos, los apartamos de nuevo.",

@@ -51,7 +51,7 @@ export const bookings = {
     failed: "No se pudo copiar.",
     text: (facts: { title: string; when: string; meetingPoint: string; map: string | null; page: string }) =>
       [
-        `Vamos a ${facts.title}`,
+        `Tenemos plan: ${facts.title}`,
         facts.when,
         `Nos encontramos en: ${facts.meetingPoint}`,
         ...(facts.map ? [`Cómo llegar: ${facts.map}`] : []),
@@ -179,6 +179,8 @@ export const bookings = {
     toBank: "Ir a la página del banco",
     left: "Te queda para pagar",
     bookAgain: "Reservar de nuevo",
+    formerPrice: (paid: string, price: string) =>
+      `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
     rejected: "El último pago no fue aprobado y no se te cobró nada. Puedes intentarlo de nuevo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
   },

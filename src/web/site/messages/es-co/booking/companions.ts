@@ -50,6 +50,6 @@ export const companions = {
     copied: "Copiado. Pégalo donde quieras.",
     failed: "No se pudo copiar.",
     invitation: (facts: { title: string; when: string; url: string }) =>
-      `Vamos a ${facts.title} (${facts.when}). Completa aquí tus datos para el seguro y el ingreso: ${facts.url}`,
+      `Ya tienes cupo en «${facts.title}» (${facts.when}). Completa aquí tus datos para el seguro y el ingreso: ${facts.url}`,
   },
 };

@@ -51,8 +51,7 @@ export const payments = {
   unpaid: {
     title: "Todavía no has pagado",
     description: "Volviste sin completar el pago. Tu reserva te espera.",
-    formerPrice: (paid: string, price: string) =>
-      `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
+    formerTitle: "El valor de tu reserva cambió",
   },
   lapsed: {
     title: "El tiempo para pagar terminó",
