@@ -24,7 +24,6 @@ export interface WalletPass {
   labels: PassLabels;
   title: string;
   code: string;
-  /** Number of people. */
   people: number;
   /** `YYYY-MM-DD` and `HH:MM` in place time. */
   date: string;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => boss.stop({ graceful: false }));
 
-/** Opens an agency whose list of a booked departure is due. */
+/** Opens an agency with a booked departure. Its guide gets the list at 17:00 on 4 December. */
 async function agencyWithList(): Promise<TestAgency> {
   const site = await openAgency(database.db);
   const guide = { id: v7(), name: "Luz", email: "luz@andesvivo.test" };

@@ -86,7 +86,7 @@ describe("staff with the permission to override", () => {
 });
 
 test.each(["desk", "desk-lite"] as const)(
-  "the role %s may book by hand, but may set no rule aside",
+  "the role %s may book by hand, but may not override a rule",
   async (role) => {
     await perform(bookByHand, staffOf(site, role), handRequest(2));
     expect(
