@@ -59,7 +59,7 @@ describe("the minimum of a departure", () => {
     expect(auditSentence(entry, "es-CO")).toBe("Mínimo de la salida: el del horario (antes ninguno).");
   });
 
-  test("can be changed after the decision time without a guarantee, unless it is reached", async () => {
+  test("can be changed after the decision time, and guarantees the departure only if its people reach the new number", async () => {
     await open("cancel");
     await paid(1);
     site.clock.set(DECIDED);
@@ -69,7 +69,7 @@ describe("the minimum of a departure", () => {
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("and the guarantee are gone when an extra departure is removed and added again", async () => {
+  test("and its guarantee are not kept by an extra departure that is removed and added again", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
     const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });
@@ -233,7 +233,7 @@ describe("a schedule that gets a minimum later", () => {
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
   });
 
-  test("has its decisions of the next day enqueued by the nightly run", async () => {
+  test("causes the nightly run to enqueue the decisions of the next day", async () => {
     await open("cancel");
     await paid(2);
     site.clock.set(new Date(DECIDED.getTime() - 24 * HOUR));

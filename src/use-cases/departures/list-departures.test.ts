@@ -31,7 +31,7 @@ const changeStartTimes = (startTimes: string[]) =>
     [site.agency.id, JSON.stringify(startTimes)],
   );
 
-describe("the departures of some days", () => {
+describe("the list of departures of a period", () => {
   test("the list has the departures of the schedule, except on closed days", async () => {
     await bookAndPay(2);
     const { departures, experiences } = await list({ from: "2026-12-24", to: "2026-12-26" });
@@ -43,7 +43,7 @@ describe("the departures of some days", () => {
     expect(await readSaturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
   });
 
-  test("listed departures have taken seats of paid bookings and held seats of unlapsed holds", async () => {
+  test("paid bookings count as taken seats, and unlapsed holds as held seats", async () => {
     await bookAndPay(3);
     const { ctx, id } = await site.book(2);
     await site.book(1);
@@ -78,7 +78,7 @@ describe("the departures of some days", () => {
     expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
   });
 
-  test("departures are marked after their start", async () => {
+  test("departures are marked as departed after their start", async () => {
     site.clock.forward(20 * DAY);
     expect(await readSaturday()).toMatchObject({ departed: true, status: "cut-off" });
   });

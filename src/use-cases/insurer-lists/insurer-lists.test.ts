@@ -49,7 +49,7 @@ async function bookIncomplete() {
 
 const listOf = async () => (await perform(getDeparture, lists.owner(), lists.key())).insurerList;
 
-describe("at the agency's hour of the day before", () => {
+describe("on the day before, at the hour that the agency set", () => {
   test("the insurer gets the number of people and a link, without names or documents", async () => {
     await lists.set();
     await lists.paid(2);

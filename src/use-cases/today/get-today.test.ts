@@ -104,7 +104,7 @@ describe("the departures of today and tomorrow", () => {
 });
 
 describe("the list of what needs attention", () => {
-  test("no need is listed if everything is settled", async () => {
+  test("nothing is listed if everything is settled", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
