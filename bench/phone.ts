@@ -52,7 +52,7 @@ const TAPS = {
 type Tap = keyof typeof TAPS;
 const NAMES = Object.keys(TAPS) as Tap[];
 
-/** Returns the slowest interaction of a tap, up to the next paint, in milliseconds. */
+/** Taps, and returns the time from the tap to the next paint, in milliseconds. */
 async function tap(page: Page, name: Tap): Promise<number> {
   await clearTaps(page);
   await TAPS[name](page).tap();

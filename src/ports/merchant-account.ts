@@ -138,7 +138,6 @@ export interface MerchantAccount {
   };
   paymentMethods(): Promise<PaymentMethod[]>;
   identificationTypes(): Promise<IdentificationType[]>;
-  /** Returns the owner of the account. */
   owner(): Promise<AccountOwner>;
   oauth: {
     /** @param code parameter of the seller's redirect, valid for one use. */

@@ -16,8 +16,8 @@ const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boole
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * Checks the results of e-mails in a step. If the step also changed the booking or its payments, their order is
- * unknown. A reminder may then be dropped, and may be sent unless the booking had ended before.
+ * Checks the e-mails that a step sent or dropped. If the step also changed the booking or its payments, the check does not know
+ * which came first. A reminder may then be dropped. It may be sent if the booking was pending before the step.
  */
 export function emailsEndRightly(before: Snapshot, after: Snapshot, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));

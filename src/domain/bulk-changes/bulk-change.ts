@@ -191,7 +191,6 @@ export function editedGuides(
   return (edited.length > MAX_GUIDES ? [...guideIds] : edited).toSorted();
 }
 
-/** Settings of a departure in a bulk change. */
 export interface BulkSettings extends DepartureSettings {
   /** Ids or names of its guides; null if the change does not affect the guides. */
   guides: readonly string[] | null;

@@ -63,6 +63,5 @@ export const lowestPrices = <Option extends Priced>(
     value: Math.min(...lists.map((list) => list[place]?.value ?? option.value)),
   }));
 
-/** Returns whether any rule has prices of its own. */
 export const hasOwnPrices = ({ rules }: { rules: ScheduleRules }): boolean =>
   rules.some(({ prices }) => prices !== undefined);

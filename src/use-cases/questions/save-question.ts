@@ -28,7 +28,6 @@ const saveQuestionInput = questionEditSchema.safeExtend({
 
 const FIELDS = ["subject", "kind", "text", "options", "isRequired", "isSensitive"] as const;
 
-/** Returns the names of the changed fields. */
 const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
   FIELDS.filter((field) => !isDeepStrictEqual(before[field], edit[field]));
 

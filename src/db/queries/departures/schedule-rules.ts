@@ -19,7 +19,6 @@ export const ruleOfDeparture = (
     not r.rule -> 'weekdays' @> to_jsonb(extract(isodow from ${date})::int),
     not r.rule -> 'startTimes' @> to_jsonb(${startTime}), r.place limit 1) end offset 0)`;
 
-/** Returns whether a rule of the schedule has a minimum. */
 export const hasMinimum = (schedule: SQLWrapper): SQL =>
   sql`exists (select from jsonb_array_elements(${rulesOf(schedule)}) as r(rule) where r.rule -> 'minimum' is not null)`;
 

@@ -8,5 +8,4 @@ export interface SiteFacts {
 
 export type SiteEnvironment = RealmEnvironment<SiteFacts>;
 
-/** The agency and the origin of a request. */
 export type RequestSite = Pick<SiteEnvironment["Bindings"], "agency" | "requestOrigin">;

@@ -11,7 +11,6 @@ type Key = Pick<AnswerRow, "agencyId" | "id">;
 
 const place = ({ agencyId, id }: Key): Place => ({ table: "answers", column: "value", agencyId, id });
 
-/** Seals an answer for the database. */
 export const sealAnswer = (
   ctx: Needs<"encryption">,
   row: Omit<AnswerRow, "value"> & { value: string },

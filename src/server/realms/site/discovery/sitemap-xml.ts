@@ -27,6 +27,5 @@ function urls(origin: string, { path, changedAt }: PublicPage): string {
 export const sitemapXml = (origin: string, pages: readonly PublicPage[]): string =>
   `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urls(origin, page)).join("")}</urlset>\n`;
 
-/** @param paths paths of the sitemaps. */
 export const sitemapIndexXml = (origin: string, paths: readonly string[]): string =>
   `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
