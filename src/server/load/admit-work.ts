@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isLight, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Maximum share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a
- * process, because its requests do not delay other networks.
+ * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot make a
+ * process overloaded. Its requests do not delay other networks anyway.
  */
 const COUNTED_SHARE = 1 / 8;
 

@@ -12,7 +12,7 @@ export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
 }
 
 export interface BulkCancellationPreview {
-  /** By time. */
+  /** In chronological order. */
   departures: CancellableDeparture[];
   /** Effects of all departures that the act cancels. */
   total: CancelEffects;
@@ -51,7 +51,7 @@ export interface CancelledDeparture extends CampaignDeparture {
 export interface BulkCancellationView {
   id: string;
   startedAt: Date;
-  /** By time. */
+  /** In chronological order. */
   departures: CancelledDeparture[];
   people: number;
   refunded: number;

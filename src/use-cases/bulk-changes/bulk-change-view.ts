@@ -5,7 +5,7 @@ import type {
   BulkSelection,
   BulkSettings,
 } from "../../domain/bulk-changes/bulk-change.ts";
-/** One departure of a bulk change. Date and time are the place's. Guides are given by name. */
+/** One departure of a bulk change. Date and time are the place's. Guides are listed by their names. */
 export interface BulkDepartureView {
   experienceId: string;
   title: string;
@@ -15,7 +15,7 @@ export interface BulkDepartureView {
   after: BulkSettings;
   /** Settings that the change found instead of `before`. */
   found: BulkSettings | null;
-  /** In seats. It applies while a capacity is null. */
+  /** Seats by the schedule. They apply if the departure's own capacity is null. */
   scheduleCapacity: number;
   /** In minutes before the start. Null for bulk changes of the previous release. */
   scheduleCutOff: number | null;

@@ -25,7 +25,7 @@ export async function listCampaignsOf(
   return new Map(rows.map(({ id, departureId }) => [departureId, id]));
 }
 
-/** Returns the campaigns of an act with their departures, by time. */
+/** Returns the campaigns of an act with their departures, in chronological order. */
 export function listBulkCampaigns(db: Database, key: ActKey) {
   return db
     .select({

@@ -107,7 +107,7 @@ export interface AssignedGuide {
   email: string | null;
 }
 
-/** Returns the guides of the departures between two days, by name. */
+/** Returns the guides of the departures between two days, sorted by name. */
 export async function listDepartureGuides(
   db: Database,
   agencyId: string,
@@ -133,7 +133,7 @@ export async function listDepartureGuides(
     .orderBy(asc(guides.name), asc(guides.id));
 }
 
-/** Returns the guides who lead a departure, by name. */
+/** Returns the guides who lead a departure, sorted by name. */
 export async function listGuidesOf(
   db: Database,
   { agencyId, departureId }: { agencyId: string; departureId: string },

@@ -120,7 +120,7 @@ export async function findListedDeparture(db: Database, key: Key): Promise<Liste
   return row;
 }
 
-/** Returns the confirmed bookings of a departure, by id. */
+/** Returns the confirmed bookings of a departure, sorted by id. */
 export async function listConfirmed(
   db: Database,
   departure: Key,
@@ -195,7 +195,6 @@ export async function insertRecipients(
   if (rows.length > 0) await tx.insert(guideListRecipients).values(rows).onConflictDoNothing();
 }
 
-/** Returns the ids of the recipients of a list. */
 export async function listRecipientIds(db: Database, list: Key): Promise<string[]> {
   const rows = await db
     .select({ id: guideListRecipients.guideId })

@@ -9,7 +9,7 @@ type Key = Pick<MessageTemplateRow, "agencyId" | "id">;
 const isTemplate = ({ agencyId, id }: Key) =>
   and(eq(messageTemplates.agencyId, agencyId), eq(messageTemplates.id, id));
 
-/** Returns the templates of an agency by name. */
+/** Sorted by name. */
 export const listMessageTemplates = (db: Database, agencyId: string): Promise<MessageTemplateRow[]> =>
   db
     .select()

@@ -23,7 +23,7 @@ import {
 
 type Call = Context<SiteEnvironment>;
 
-/** The URL has no hash of the background, which the CMS may change. */
+/** A day only: the CMS may change the background, and the URL has no hash of it. */
 const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Serves the previews of shared links. Their text comes from our data, never from the address. */
