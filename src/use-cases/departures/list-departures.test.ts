@@ -71,11 +71,11 @@ describe("the list of departures of a period", () => {
   test("the list of a single day has the number of checked-in people", async () => {
     const { id } = await bookAndPay(3);
     await bookAndPay(1);
-    expect(await readSaturday()).toMatchObject({ people: 4, inside: 0 });
+    expect(await readSaturday()).toMatchObject({ people: 4, checkedIn: 0 });
     await checkIn(site, id);
-    expect(await readSaturday()).toMatchObject({ people: 4, inside: 3 });
+    expect(await readSaturday()).toMatchObject({ people: 4, checkedIn: 3 });
     const { departures } = await list({ from: "2026-12-04" });
-    expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
+    expect(departures.map(({ checkedIn }) => checkedIn)).toEqual([undefined, undefined]);
   });
 
   test("departures are marked as departed after their start", async () => {

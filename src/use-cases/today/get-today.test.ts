@@ -55,7 +55,7 @@ describe("the departures of today and tomorrow", () => {
   test("a departure shows the number of its checked-in people", async () => {
     const { id } = await bookTomorrow(2, "cash");
     await bookTomorrow(1, "cash");
-    const checkedIn = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.inside;
+    const checkedIn = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.checkedIn;
     expect(await checkedIn()).toBe(0);
     const checkIn = {
       nonce: v7(),

@@ -5,7 +5,7 @@ export interface TodayDeparture extends ListedDeparture {
   /** Null if nobody has booked or edited the departure. */
   id: string | null;
   /** Checked-in people of confirmed bookings. */
-  inside: number;
+  checkedIn: number;
   /** People without a name or a document. */
   incomplete: number;
   /** Debt of confirmed bookings in whole pesos. */

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath } from "./departure-path.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
-import { InsideBar, SeatsBar } from "./seats-bar.tsx";
+import { CheckedInBar, SeatsBar } from "./seats-bar.tsx";
 
 interface DepartureCardProps {
   departure: MarkedDeparture;
@@ -18,7 +18,7 @@ interface DepartureCardProps {
 export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { title, startTime, capacity, taken, held, free, people, departed, inside = 0 } = departure;
+  const { title, startTime, capacity, taken, held, free, people, departed, checkedIn = 0 } = departure;
   return (
     <>
       <Link
@@ -38,7 +38,7 @@ export function DepartureCard({ departure, agencyId, mayCancel }: DepartureCardP
         <span className="font-medium">{title}</span>
         <GuideNames departure={departure} className="text-sm" />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
-        {inside > 0 && <InsideBar inside={inside} people={people} />}
+        {checkedIn > 0 && <CheckedInBar checkedIn={checkedIn} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <span className="text-muted tabular-nums">
             {t.seats(taken, capacity)}
