@@ -182,11 +182,11 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
           onClose={() => setUndoTarget(null)}
           onUndo={(reason) => {
             const { booking, person } = undoTarget;
-            const { entry, doubles } = booking.attendance.people.get(person.id) ?? {
+            const { entry, duplicates } = booking.attendance.people.get(person.id) ?? {
               entry: null,
-              doubles: [],
+              duplicates: [],
             };
-            const nonces = [entry, ...doubles].flatMap((one) => one?.nonce ?? []);
+            const nonces = [entry, ...duplicates].flatMap((one) => one?.nonce ?? []);
             setUndoTarget(null);
             void acts.undo(booking.id, nonces, person.id, reason);
           }}
