@@ -5,7 +5,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, DECIDED, departureDecisions, withMinimum } from "../../../tests/support/departure-decisions.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
@@ -154,7 +154,7 @@ describe("people who are added to a departure", () => {
     site.clock.set(DECIDED);
     const override = { rules: ["past"], why: "Sale con el grupo de siempre" };
     const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "staff" });
     await decide();
     expect(await campaigns()).toEqual([]);
@@ -188,7 +188,7 @@ describe("people who are added to a departure", () => {
     site.clock.set(new Date(`${DAY}T14:00:00Z`));
     const override = { rules: ["past"], why: "Se anotan después" };
     const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     expect(await minimum()).toMatchObject({ guaranteedBy: null });
     expect(await site.jobs.of("decide-departure")).toEqual([]);
     expect(await needs()).toEqual([]);

@@ -3,7 +3,7 @@ import { checkIn } from "../../../tests/support/check-in.ts";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -21,7 +21,11 @@ const readSaturday = async () => (await list()).departures[0];
 
 async function bookAndPay(people: number) {
   const booked = await site.book(people);
-  await perform(takePayment, operatorOf(site), taking(booked.id, "cash", { amount: 180_000 * people }));
+  await perform(
+    takePayment,
+    operatorOf(site),
+    takePaymentInput(booked.id, "cash", { amount: 180_000 * people }),
+  );
   return booked;
 }
 

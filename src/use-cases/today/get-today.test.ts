@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -36,7 +36,11 @@ const kinds = async () => (await today()).needs.map(({ kind }) => kind);
 async function bookTomorrow(people: number, method: "cash" | "on-account" | null) {
   const booked = await site.book(people, { date: TOMORROW });
   if (method)
-    await perform(takePayment, operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+    await perform(
+      takePayment,
+      operatorOf(site),
+      takePaymentInput(booked.id, method, { amount: 180_000 * people }),
+    );
   return booked;
 }
 
@@ -47,7 +51,7 @@ async function bookIncomplete() {
     participantsInfo: [participantsInfo[0], {}],
   };
   const { id } = await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order));
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   return id;
 }
 
@@ -117,7 +121,7 @@ describe("the list of what needs attention", () => {
       { kind: "money-owed", bookingId: id, amount: 180_000, date: TOMORROW },
       { kind: "people-incomplete", bookingId: incomplete, people: 1 },
     ]);
-    await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 180_000 }));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash", { amount: 180_000 }));
     expect(await kinds()).toEqual(["people-incomplete"]);
   });
 
