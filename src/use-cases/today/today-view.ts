@@ -39,7 +39,8 @@ export type Need = { since: Date } & (
       taken: number;
     }
   /**
-   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people. `choosing` others hold seats.
+   * A departure below its minimum, past its decision time. It has `confirmed` of the `needed` people, and `choosing` others
+   * hold seats.
    */
   | {
       kind: "minimum-due";
