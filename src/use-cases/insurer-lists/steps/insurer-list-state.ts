@@ -25,7 +25,7 @@ export interface InsurerListState {
 
 /**
  * Reads the state. A list that was sent to a previous address counts as not sent. A cancelled departure without a list may be
- * the new time that the list of another departure announced. That list then counts as the list of the cancelled departure.
+ * the new time that the list of another departure announced. The insurer is then notified too.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,
