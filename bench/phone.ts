@@ -22,7 +22,8 @@ function readArguments() {
 interface Load {
   longest: number;
   blocking: number;
-  moved: number;
+  /** Cumulative layout shift (CLS). */
+  layoutShift: number;
   requests: number;
 }
 
@@ -35,10 +36,10 @@ const load = (browser: Browser, address: string): Promise<Load> =>
     await browser.startTracing(page, { categories: CATEGORIES });
     await page.goto(address, { waitUntil: "networkidle" });
     const trace = await browser.stopTracing();
-    const { moved } = await page.evaluate(() => globalThis.seen);
+    const { layoutShift } = await page.evaluate(() => globalThis.seen);
     const tasks = longestTasks(trace.toString());
     const blocking = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
-    return { longest: tasks[0] ?? 0, blocking, moved, requests };
+    return { longest: tasks[0] ?? 0, blocking, layoutShift, requests };
   });
 
 /** `fare` adds one person at the second price. */
@@ -52,7 +53,7 @@ const TAPS = {
 type Tap = keyof typeof TAPS;
 const NAMES = Object.keys(TAPS) as Tap[];
 
-/** Returns the slowest interaction of a tap, up to the next paint, in milliseconds. */
+/** Taps, and returns the time from the tap to the next paint, in milliseconds. */
 async function tap(page: Page, name: Tap): Promise<number> {
   await clearTaps(page);
   await TAPS[name](page).tap();
@@ -96,7 +97,7 @@ try {
         page: host + path.slice(0, 12),
         "longest task": `${Math.round(middle(({ longest }) => longest))} ms`,
         blocking: `${Math.round(middle(({ blocking }) => blocking))} ms`,
-        cls: middle(({ moved }) => moved),
+        cls: middle(({ layoutShift }) => layoutShift),
         requests: middle(({ requests }) => requests),
         ...(taps[0] &&
           Object.fromEntries(

@@ -56,7 +56,7 @@ export async function checkInFaults(rows: Rows, journal: Journal): Promise<strin
 interface ExpectedAttendance {
   state: string;
   first: string | undefined;
-  doubles: number;
+  duplicates: number;
 }
 
 /** Returns a person's attendance by the entries of all devices. The earliest entry that was not undone counts. */
@@ -71,7 +71,7 @@ function expectedAttendance(participantId: string, entries: readonly JournalChec
     .sort((a, b) => timeOf(a) - timeOf(b) || (a.nonce < b.nonce ? -1 : 1));
   const ins = standing.filter(({ kind }) => kind === "in");
   const state = ins.length > 0 ? "in" : standing.length > 0 ? "no-show" : "expected";
-  return { state, first: (ins[0] ?? standing[0])?.nonce, doubles: Math.max(0, ins.length - 1) };
+  return { state, first: (ins[0] ?? standing[0])?.nonce, duplicates: Math.max(0, ins.length - 1) };
 }
 
 function bookingFaults(list: CheckInList, bookingId: string, entries: readonly JournalCheckIn[]): string[] {
@@ -83,7 +83,7 @@ function bookingFaults(list: CheckInList, bookingId: string, entries: readonly J
     ...(extra === 0 ? [] : [`booking ${bookingId}: ${extra} check-ins too many on the list`]),
     ...ids.flatMap((id) => {
       const seen = people.get(id);
-      const found = { state: seen?.state, first: seen?.entry?.nonce, doubles: seen?.doubles.length };
+      const found = { state: seen?.state, first: seen?.entry?.nonce, duplicates: seen?.duplicates.length };
       const expected = expectedAttendance(id, entries);
       const isSame = JSON.stringify(found) === JSON.stringify(expected);
       return isSame

@@ -6,17 +6,17 @@ const PHONE = { width: 390, height: 844 };
 const SHORTEST_MS = 16;
 
 declare global {
-  var seen: { moved: number; interactions: { name: string; duration: number }[] };
+  var seen: { layoutShift: number; interactions: { name: string; duration: number }[] };
 }
 
 function watch(shortest: number): void {
-  globalThis.seen = { moved: 0, interactions: [] };
+  globalThis.seen = { layoutShift: 0, interactions: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[])
-      if (!entry.hadRecentInput) globalThis.seen.moved += entry.value;
+      if (!entry.hadRecentInput) globalThis.seen.layoutShift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
     for (const { name, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])

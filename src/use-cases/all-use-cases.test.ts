@@ -111,7 +111,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
       "the second factor",
       (ctx) => (ctx.actor.kind === "staff" ? { ...ctx, actor: { ...ctx.actor, secondFactorAt: NOW } } : ctx),
     ],
-  ])("and it would be found if one forgot %s", async (_, forget) => {
+  ])("and the test itself fails if perform skips the check of %s", async (_, forget) => {
     expect(await findHoles((useCase, ctx) => performing(useCase, forget(ctx)))).not.toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe("each list has the use cases of its audience", () => {
     expect(strange(site, (may) => may.traveller === true && (!may.staff || isPublic(may)))).toEqual([]);
   });
 
-  test("the panel is for staff with a permission; only public data are for any", () => {
+  test("the panel is for staff with a permission, except for three use cases of public data", () => {
     expect(strange(panel, isForStaff).toSorted()).toEqual([
       "get-calendar",
       "get-experience",
@@ -170,7 +170,7 @@ describe("each list has the use cases of its audience", () => {
     expect(strange(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
   });
 
-  test("the insurer's use cases are for the insurer alone, and no other use case is for it", () => {
+  test("the insurer's use cases are for the insurer alone, and the insurer may perform no others", () => {
     const isInsurers = (may: May) => may.insurer === true && Object.keys(may).length === 1;
     expect(strange(insurers, isInsurers)).toEqual([]);
     const others = ALL.filter((one) => !Object.values(insurers).includes(one));
@@ -181,7 +181,7 @@ describe("each list has the use cases of its audience", () => {
     expect(strange(commands, (may) => may.operator === true && !may.anonymous && !may.traveller)).toEqual([]);
   });
 
-  test("a use case for the wrong kind of actor is found", () => {
+  test("the tests above detect a use case for the wrong kind of actor", () => {
     const [needs, run] = [[], async () => {}];
     const open = defineUseCase({ name: "erase-user", may: EVERYBODY, needs, run });
     const byTraveller = defineUseCase({ name: "refund", may: { traveller: true }, needs, run });
@@ -254,7 +254,7 @@ async function functionsOf(folder: string, text: string): Promise<string[]> {
 }
 
 describe("server and commands act through perform", () => {
-  test("and call no other function of the use cases, unless it says why", async () => {
+  test("and call no other function of the use cases, except those listed here with a reason", async () => {
     const roots = [join(SRC, "server"), join(SRC, "..", "scripts")];
     const paths = roots.flatMap((root) =>
       globSync("**/*.{ts,tsx}", { cwd: root }).map((path) => join(root, path)),
@@ -265,7 +265,7 @@ describe("server and commands act through perform", () => {
     expect([...called].toSorted()).toEqual(Object.keys(NO_USE_CASES).toSorted());
   });
 
-  test("and a step that is called directly would be found", async () => {
+  test("and the search detects a step that is called directly", async () => {
     const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
   });

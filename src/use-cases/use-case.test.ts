@@ -60,7 +60,7 @@ describe("the permission of a use case", () => {
     ["staff with the permission", staff("desk"), null],
     ["staff without the permission", staff("guide"), "not-allowed"],
     ["staff of another agency", staff("owner", { agencyId: "there" }), "not-allowed"],
-  ])("for %s: %s", async (_, actor, code) => {
+  ])("for %s has the error %s", async (_, actor, code) => {
     const outcome = perform(cancel, contextOf(actor), { id: "one" });
     await (code
       ? expect(outcome).rejects.toMatchObject(refused(code))
@@ -145,7 +145,7 @@ describe("limits", () => {
     run: async (_ctx, input: { paymentId: string | null }) => input.paymentId,
   });
 
-  test("are spent one after the other, and a spent one stops the use case", async () => {
+  test("are checked one after the other, and the first spent limit refuses the call", async () => {
     const { asked, spend } = limitsWithout("booking-account");
     const outcome = perform(cancel, contextOf(ANA, { spend }), { id: "one" });
     await expect(outcome).rejects.toMatchObject(refused("too-many-requests"));
@@ -172,7 +172,7 @@ describe("limits", () => {
   });
 
   test.each(["return-account", "return-address"] as const)(
-    "that are spent replace the input if the use case says so: %s",
+    "that are spent cause the use case to run with its reduced input: %s",
     async (spent) => {
       const ctx = contextOf(ANA, limitsWithout(spent));
       expect(await perform(returning, ctx, { paymentId: "123" })).toBeNull();
@@ -180,7 +180,7 @@ describe("limits", () => {
     },
   );
 
-  test("that cannot be counted are an error, and do not count as spent", async () => {
+  test("that cannot be counted fail the call, and are not reported as spent", async () => {
     const fault = new Error("away");
     const ctx = contextOf(ANA, { spend: () => Promise.reject(fault) });
     await expect(perform(returning, ctx, { paymentId: "123" })).rejects.toBe(fault);

@@ -7,10 +7,10 @@ import type { LIMITS, LimitName } from "./access/limits.ts";
 import { type Allowed, type May, requireMay } from "./access/may.ts";
 import type { Context, Needs } from "./context.ts";
 
-/** The actor is always handed in. */
+/** A dependency that a use case may name. Every use case gets the actor without naming it. */
 export type Service = Exclude<keyof Context, "actor">;
 
-/** Limits that count by an e-mail's recipient. */
+/** Limits that count the e-mails to one recipient. */
 type RecipientLimit = {
   [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
 }[LimitName];
@@ -93,7 +93,7 @@ export function defineUseCase({
   return useCase;
 }
 
-/** Returns whether a value is what `defineUseCase` returned. */
+/** Returns whether `defineUseCase` returned the value. */
 export const isUseCase = (value: unknown): value is AnyUseCase => hidden.has(value as AnyUseCase);
 
 /** Input from outside: a form, or anything else that the compiler has not checked. */
@@ -111,7 +111,7 @@ export class Received {
 /** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
 export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
 
-/** Additions of a front to the context, for `perform` itself. A use case does not see them. */
+/** The part of the context that a front adds for `perform`. Use cases do not see it. */
 export interface Front {
   /** Absent where no rate limits apply: jobs, commands and the panel. */
   spend?: Spend | undefined;

@@ -114,7 +114,6 @@ interface TestTitle {
   isOutermost: boolean;
 }
 
-/** Returns the titles of a file of tests. */
 export const titlesOf = (code: string): TestTitle[] =>
   [...code.matchAll(TITLE)].map(([, indent, , title = ""]) => ({ title, isOutermost: indent === "" }));
 

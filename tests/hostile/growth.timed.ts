@@ -5,7 +5,7 @@ import { verifyWebhookSignature } from "../../src/adapters/mercado-pago/signatur
 import { readSearch } from "../../src/domain/experiences/search.ts";
 import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
-import { publicAddress } from "../../src/server/pages/cache/public-pages.ts";
+import { publicPageKey } from "../../src/server/pages/cache/public-pages.ts";
 import { contentSecurityPolicy } from "../../src/server/pages/content-security-policy.ts";
 import { chooseEncoding } from "../../src/server/request/encoding.ts";
 import { readRequestOrigin } from "../../src/server/request/request-origin.ts";
@@ -94,7 +94,7 @@ describe("parsers of every request", () => {
   const READERS: Record<string, (text: string) => unknown> = {
     encodings: chooseEncoding,
     "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),
-    "a page's address": (text) => publicAddress(new URL(`http://localhost/home?place=${inUrl(text)}`)),
+    "a page's address": (text) => publicPageKey(new URL(`http://localhost/home?place=${inUrl(text)}`)),
     "a search": (text) => readSearch(new URLSearchParams({ place: text, date: text, maxPrice: text })),
     "a return address": (text) => safeReturnAddress(`/${text}`, "http://localhost"),
     cookies: (text) => readCookie(header("cookie", text), "next-auth.session-token"),

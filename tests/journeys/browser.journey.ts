@@ -153,7 +153,7 @@ test.describe("before a decision on counting visits", () => {
     await expect(question).toBeVisible();
   });
 
-  test("the consent question is absent beside a voucher or the contact form, and covers the end of no page", async ({
+  test("the consent question is absent beside a voucher or the contact form, and never covers the end of a page", async ({
     page,
     context,
   }) => {

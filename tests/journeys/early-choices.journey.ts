@@ -54,7 +54,7 @@ test("choices made before the checkout's scripts have loaded all count", async (
   await expect(people(page, "Niño")).toHaveValue("1");
 });
 
-test("the first presses in an untouched checkout count, each one", async ({ page }) => {
+test("each of the first presses in an untouched checkout counts", async ({ page }) => {
   const loadScripts = await withoutScripts(page);
   await openUntouched(page);
   await more(page, "Adulto").click();
@@ -66,7 +66,7 @@ test("the first presses in an untouched checkout count, each one", async ({ page
   await expect(page).toHaveURL(hasParty("adulto.4,nino.1"));
 });
 
-test("a choice made while the checkout is hydrated stands", async ({ page }) => {
+test("a choice made while the checkout is hydrated is kept", async ({ page }) => {
   await holdHydration(page);
   await openUntouched(page);
   await hydrateUntilLive(duration(page));

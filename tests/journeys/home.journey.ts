@@ -24,7 +24,7 @@ test.describe("a first visit on a phone", () => {
   test.use({ viewport: PHONE, consent: null });
 
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
-    test(`shows an experience below a picture of half the screen, and asks at its foot (${host})`, async ({
+    test(`shows an experience below a picture of half the screen, and the consent question at the foot (${host})`, async ({
       page,
     }) => {
       await page.goto(at(host, "/home"));
@@ -73,7 +73,7 @@ test.describe("a first visit on a phone", () => {
 });
 
 for (const host of [ANDES_VIVO, CARIBE_SERENO])
-  test(`a wide screen shows another place than the first card's, whom one trusts, and a price (${host})`, async ({
+  test(`a wide screen shows a banner of another place than the first card's, the trust strip, and a price (${host})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -96,7 +96,7 @@ test.describe("at the end of a page on a phone", () => {
   test.use({ viewport: PHONE });
 
   for (const locale of ["es-CO", "en"] as const)
-    test(`the footer is half a screen, with the law's texts, and unfolds its links (${locale})`, async ({
+    test(`the footer takes half a screen, shows the texts that the law requires, and unfolds its links (${locale})`, async ({
       page,
     }) => {
       const { footer } = shellMessages[locale];

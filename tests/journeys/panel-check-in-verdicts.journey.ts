@@ -69,7 +69,7 @@ test("a scan distinguishes bookings of another departure, cancelled, newer than 
     await context.setOffline(false);
     await page.getByRole("button", { name: t.refresh }).click();
     await expect(page.getByText(t.allSent)).toBeVisible();
-    await expect(page.getByText(t.inside(2, 4))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(2, 4))).toBeVisible();
     expect(await others.query<BookingView>("booking.getById", { id: late.id })).toMatchObject({
       checkedIn: 2,
     });
@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
     await page.goto(onPanel(ENTRANCE));
     await chooseDeparture(page, booked);
     await page.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
-    await expect(page.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(1, 2))).toBeVisible();
     await expect(page.getByText(t.allSent)).toBeVisible();
     await expect(page.getByRole("button", { name: t.missing(1) })).toHaveCount(0);
 
@@ -115,11 +115,11 @@ test.describe("on a phone", () => {
     await page.reload();
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(1);
-    await expect(page.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(1, 2))).toBeVisible();
 
     await page.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(0);
-    await expect(page.getByText(t.inside(2, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(2, 2))).toBeVisible();
   });
 });
 

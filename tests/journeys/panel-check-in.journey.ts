@@ -45,7 +45,7 @@ for (const [locale, width, index] of [
       if (width === 390) await page.getByRole("banner").locator("summary").click();
       await page.getByRole("link", { name: shellMessages[locale as Locale].rooms.checkIn }).click();
       await chooseDeparture(page, paid);
-      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       expect(await page.evaluate(findLost)).toEqual([]);
 
@@ -56,14 +56,14 @@ for (const [locale, width, index] of [
       expect(await findBarriers(page)).toEqual([]);
       await page.getByRole("checkbox", { name: /Inés/ }).uncheck();
       await page.getByRole("button", { name: t.letIn(2) }).click();
-      await expect(page.getByText(t.inside(2, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(2, 5))).toBeVisible();
       await page.getByRole("button", { name: t.undo, exact: true }).click();
-      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
 
       await partyOf(page, paid)
         .getByRole("button", { name: t.enterOf("Rosa Páez") })
         .click();
-      await expect(page.getByText(t.inside(1, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(1, 5))).toBeVisible();
       const undo = page.getByRole("button", { name: t.undoOf("Rosa Páez") });
       await expect(undo).toBeFocused();
       expect((await undo.locator("svg").boundingBox())?.width).toBeGreaterThanOrEqual(16);
@@ -75,14 +75,14 @@ for (const [locale, width, index] of [
       await expect(page.getByText(t.reasonNeeded)).toBeVisible();
       await page.getByLabel(t.undoReason).fill("Otra Rosa");
       await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
-      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
 
       await partyOf(page, unpaid)
         .getByRole("button", { name: t.enterOf("Rosa Páez") })
         .click();
       await expect(page.getByRole("alert")).toContainText(t.verdicts.unpaid);
       await page.keyboard.press("Escape");
-      await expect(page.getByText(t.inside(0, 5))).toBeVisible();
+      await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
 
       // Forgets the departure that was chosen in this tab.
@@ -112,7 +112,7 @@ test.describe("without network", () => {
     await enterPanel(context, DESK);
     await page.goto(onPanel(ENTRANCE));
     await chooseDeparture(page, booked);
-    await expect(page.getByText(t.inside(0, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await isKept(page);
     await page.close();
 
@@ -123,11 +123,11 @@ test.describe("without network", () => {
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.noNetwork)).toBeVisible();
     await cold.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
-    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
     await cold.reload();
     await chooseDeparture(cold, booked);
-    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
 
     await context.setOffline(false);
@@ -140,7 +140,7 @@ test.describe("without network", () => {
     await enterPanel(context, DESK, { secondFactorAt: null });
     await cold.reload();
     await chooseDeparture(cold, booked);
-    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
     const back = await cold.getByRole("link", { name: t.signIn }).getAttribute("href");
     const { searchParams } = new URL(back ?? "", onPanel("/"));
     await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
@@ -149,7 +149,7 @@ test.describe("without network", () => {
     await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
     await expect(cold).toHaveURL(onPanel(ENTRANCE));
     await chooseDeparture(cold, booked);
-    await expect(cold.getByText(t.inside(1, 2))).toBeVisible();
+    await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
 
     // Somebody else signs in on the phone, while the page of the desk clerk is open with an entry that is not sent.
     await context.setOffline(true);
@@ -203,7 +203,7 @@ test.describe("for a guide", () => {
     await screen.getByRole("link", { name: t.openCheckIn }).click();
     await expect(screen.getByRole("combobox").locator("option")).toHaveCount(1);
     await screen.getByRole("button", { name: checkInMessages["es-CO"].enterOf("Rosa Páez") }).click();
-    await expect(screen.getByText(checkInMessages["es-CO"].inside(1, 2))).toBeVisible();
+    await expect(screen.getByText(checkInMessages["es-CO"].checkedIn(1, 2))).toBeVisible();
     await expect(screen.getByText(checkInMessages["es-CO"].allSent)).toBeVisible();
     expect(await findBarriers(screen)).toEqual([]);
     await own.close();
@@ -221,7 +221,7 @@ test("the camera accepts a voucher once, and a second scan shows who let the fam
     const page = await context.newPage();
     await page.goto(onPanel(ENTRANCE));
     await chooseDeparture(page, booked);
-    await expect(page.getByText(t.inside(0, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();
     await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
     expect(await findBarriers(page)).toEqual([]);
@@ -229,7 +229,7 @@ test("the camera accepts a voucher once, and a second scan shows who let the fam
     const scanner = page.getByRole("dialog", { name: t.scannerTitle });
     await expect(scanner.getByRole("button", { name: t.undo, exact: true })).toBeVisible();
     await scanner.getByRole("button", { name: t.close }).click();
-    await expect(page.getByText(t.inside(2, 2))).toBeVisible();
+    await expect(page.getByText(t.checkedIn(2, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();
     await expect(page.getByRole("alert")).toContainText(t.verdicts["already-in"]);
     await expect(page.getByRole("alert")).toContainText("Julián");

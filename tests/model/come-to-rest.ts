@@ -1,5 +1,5 @@
 import { adopt } from "./adopt.ts";
-import { emailsEndRightly, everyEmailEnded } from "./emails.ts";
+import { checkEmailsAtRest, checkEndedEmails } from "./emails.ts";
 import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
 import type { Snapshot } from "./observed.ts";
 import type { Reference } from "./reference.ts";
@@ -36,7 +36,7 @@ async function runEverything(world: World): Promise<string[]> {
     const due = alive.filter((one) => one.dueAt <= world.now());
     const before = due.some((job) => job.name === "send-message") ? await world.look() : undefined;
     for (const job of due) await world.runner.run(job);
-    if (before) emailsEndRightly(before, await world.look(), world.now());
+    if (before) checkEndedEmails(before, await world.look(), world.now());
   }
 }
 
@@ -71,7 +71,7 @@ export async function comeToRest(world: World, model: Reference): Promise<void> 
   await notifyAll(world, model, world.panel.ids());
   await runEverything(world);
   const seen = await check(world, model, before);
-  everyEmailEnded(seen, world.site.email.sent.length);
+  checkEmailsAtRest(seen, world.site.email.sent.length);
   recordsMatchTheProvider(world, seen);
   holds(
     hopeless.every((name) => name === "request-refund"),

@@ -4,25 +4,24 @@ import type { Snapshot } from "./observed.ts";
 /** Only kind of e-mail that can become obsolete: a request to pay for held seats. */
 const OBSOLETE_KIND = "hold-ending";
 
-/** Returns a booking with its payments. */
-const recordOf = (seen: Snapshot, id: string) => ({
+const bookingWithPayments = (seen: Snapshot, id: string) => ({
   booking: seen.bookings.find((one) => one.id === id),
   payments: seen.payments.filter((one) => one.booking === id),
 });
 
-type BookingRecord = ReturnType<typeof recordOf>;
+type BookingWithPayments = ReturnType<typeof bookingWithPayments>;
 
-const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boolean =>
+const waitsToBePaid = ({ booking, payments }: BookingWithPayments, now: number): boolean =>
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * Checks the results of e-mails in a step. If the step also changed the booking or its payments, their order is
- * unknown. A reminder may then be dropped, and may be sent unless the booking had ended before.
+ * Checks the e-mails that a step sent or dropped. If the step also changed the booking or its payments, the check does not know
+ * which came first. A reminder may then be dropped. It may be sent if the booking was pending before the step.
  */
-export function emailsEndRightly(before: Snapshot, after: Snapshot, now: number): void {
+export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
   for (const email of after.messages.filter((one) => one.status !== statusBefore.get(one.cause))) {
-    const [was, is] = [recordOf(before, email.booking), recordOf(after, email.booking)];
+    const [was, is] = [bookingWithPayments(before, email.booking), bookingWithPayments(after, email.booking)];
     const isChanged = JSON.stringify(was) !== JSON.stringify(is);
     const facts = { email, now, ...is };
     if (email.status === "dropped") {
@@ -37,8 +36,8 @@ export function emailsEndRightly(before: Snapshot, after: Snapshot, now: number)
   }
 }
 
-/** Every e-mail was sent once. Dropped reminders were checked when they were dropped. */
-export function everyEmailEnded(seen: Snapshot, sent: number): void {
+/** Checks that every e-mail was sent once. Dropped reminders were checked when they were dropped. */
+export function checkEmailsAtRest(seen: Snapshot, sent: number): void {
   const obsolete = seen.messages.filter((one) => one.status === "dropped" && one.kind === OBSOLETE_KIND);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !obsolete.includes(one));
   holds(unsent.length === 0, "every e-mail is sent at rest", unsent);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Database } from "../../src/db/connection/client.ts";
 import { adopt } from "./adopt.ts";
 import { comeToRest } from "./come-to-rest.ts";
-import { emailsEndRightly } from "./emails.ts";
+import { checkEndedEmails } from "./emails.ts";
 import { checkOutcome, expectationOf } from "./expectation.ts";
 import { checkInvariants, seatsOf } from "./invariants.ts";
 import { modelDeparture, Reference } from "./reference.ts";
@@ -43,7 +43,7 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
     this.#tally.byKind.set(step.do, (this.#tally.byKind.get(step.do) ?? 0) + 1);
     adopt(world, model, after);
     checkInvariants(after, model, world.panel, seats, world.now());
-    emailsEndRightly(before, after, world.now());
+    checkEndedEmails(before, after, world.now());
     checkOutcome(step, wanted, outcome, before, after);
   }
 

@@ -78,7 +78,7 @@ describe("refund by staff during a cancellation", () => {
   });
 });
 
-describe("refund in cash during the news of a full refund to the card", () => {
+describe("refund in cash while the provider reports a full refund to the card", () => {
   async function refundWhileReturning(withoutLocks: boolean): Promise<number> {
     const { id, providerPaymentId } = await paidByCard();
     site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });

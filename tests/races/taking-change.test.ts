@@ -8,7 +8,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
 import { staffOf } from "../support/staff.ts";
-import { bookAndTake, findingsAtRest, taking } from "../support/taken-payments.ts";
+import { bookAndTake, findingsAtRest, takePaymentInput } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
@@ -38,7 +38,7 @@ async function whileTaking(
   const barrier = gate();
   const pause = { after: READS_EXPERIENCE, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const input = taking(id, "cash", { amount: CHILD_PESOS, changeId });
+  const input = takePaymentInput(id, "cash", { amount: CHILD_PESOS, changeId });
   const first = perform(takePayment, { ...staffOf(site, "desk"), db }, input).catch(String);
   await barrier.reached;
   const second = otherAct().catch(String);
@@ -57,7 +57,10 @@ describe("concurrent payments of one change's difference", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
     const change = await openPendingChange();
     await whileTaking(change, withoutLocks, () => {
-      const secondPayment = taking(change.id, "cash", { amount: CHILD_PESOS, changeId: change.changeId });
+      const secondPayment = takePaymentInput(change.id, "cash", {
+        amount: CHILD_PESOS,
+        changeId: change.changeId,
+      });
       return perform(takePayment, staffOf(site, "manager"), secondPayment);
     });
     return cashOf(change.id);

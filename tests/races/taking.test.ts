@@ -5,7 +5,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
+import { bookAndTake, findingsAtRest, operatorOf, takePaymentInput } from "../support/taken-payments.ts";
 import { meanwhile } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
@@ -32,7 +32,7 @@ describe("cash payment during the approval of the traveller's payment", () => {
     await meanwhile(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
-      (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
+      (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
       () => settlePayment(site.system, { providerPaymentId }),
     );
     return keptAmountOf(id);
@@ -56,7 +56,7 @@ describe("approval of a payment during a cash payment", () => {
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
-      () => perform(takePayment, operatorOf(site), taking(id, "cash")),
+      () => perform(takePayment, operatorOf(site), takePaymentInput(id, "cash")),
     );
     return keptAmountOf(id);
   }
@@ -77,8 +77,8 @@ describe("concurrent payments that two clerks take", () => {
     await meanwhile(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
-      (db) => perform(takePayment, { ...operatorOf(site), db }, taking(id, "cash")),
-      () => perform(takePayment, operatorOf(site), taking(id, "transfer")),
+      (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
+      () => perform(takePayment, operatorOf(site), takePaymentInput(id, "transfer")),
     );
     return keptAmountOf(id);
   }

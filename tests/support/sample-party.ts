@@ -4,7 +4,6 @@ import { sampleExperience, sampleOrder } from "./sample-experience.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
-/** Price of a lap infant. */
 export const INFANT: PriceOption = {
   ...PLAIN_PRICE,
   id: "bebe",

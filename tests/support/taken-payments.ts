@@ -10,7 +10,11 @@ import { HOUR, type TestAgency } from "./use-case-context.ts";
 export const operatorOf = (site: TestAgency) => ({ ...site.system, actor: { kind: "operator" } }) as const;
 
 /** Returns the input for taking 360 000 pesos, the price of the sample booking for two. */
-export const taking = (bookingId: string, method: HandMethod, change: Partial<TakePaymentInput> = {}) => ({
+export const takePaymentInput = (
+  bookingId: string,
+  method: HandMethod,
+  change: Partial<TakePaymentInput> = {},
+) => ({
   ...{ bookingId, method, amount: 360_000, note: "Recibo 0412", idempotencyKey: v7() },
   ...change,
 });
@@ -18,7 +22,7 @@ export const taking = (bookingId: string, method: HandMethod, change: Partial<Ta
 /** Books for two, and records a payment that the agency took itself. */
 export async function bookAndTake(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
-  await perform(takePayment, operatorOf(site), taking(booked.id, method));
+  await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, method));
   return booked;
 }
 

@@ -3,7 +3,7 @@ import { type ActFacts, bookingActs } from "./booking-acts.ts";
 
 const futureBooking: Omit<ActFacts, "mayOverride"> = {
   ...{ status: "CONFIRMED", isAhead: true, isBeforeCutOff: true },
-  ...{ due: 0, waiting: 0, held: 360_000, incomplete: 0, people: 2 },
+  ...{ due: 0, changeDue: 0, refundable: 360_000, incomplete: 0, people: 2 },
   ...{ isByHand: false, isHeld: false, isBeingPaid: false },
 };
 
@@ -25,7 +25,7 @@ test("the desk-lite role cannot cancel or refund, and the accounts role has no a
 });
 
 test("the desk role can take the payment of a pending change, but not remove the only participant", () => {
-  const alone = { ...futureBooking, waiting: 40_000, people: 1 };
+  const alone = { ...futureBooking, changeDue: 40_000, people: 1 };
   expect(bookingActs(alone, ["desk"])).toMatchObject({ "take-payment": null, remove: "lead-alone" });
 });
 
@@ -44,7 +44,7 @@ test("staff can change an unpaid booking by hand while it is held and nobody is 
     ...futureBooking,
     status: "PENDING",
     due: 360_000,
-    held: 0,
+    refundable: 0,
     isByHand: true,
     isHeld: true,
   } as const;
@@ -56,12 +56,18 @@ test("staff can change an unpaid booking by hand while it is held and nobody is 
 });
 
 test("an unpaid booking accepts payments, and a cancelled booking only notes and resent e-mails", () => {
-  const pending = { ...futureBooking, status: "PENDING", due: 360_000, held: 0, incomplete: 1 } as const;
+  const pending = {
+    ...futureBooking,
+    status: "PENDING",
+    due: 360_000,
+    refundable: 0,
+    incomplete: 1,
+  } as const;
   expect(bookingActs(pending, ["owner"])).toMatchObject({
     ...{ "take-payment": null, "extend-hold": null, complete: null, cancel: null },
     ...{ move: "not-confirmed", refund: "nothing-held" },
   });
-  expect(bookingActs({ ...futureBooking, status: "CANCELLED", held: 0 }, ["owner"])).toMatchObject({
+  expect(bookingActs({ ...futureBooking, status: "CANCELLED", refundable: 0 }, ["owner"])).toMatchObject({
     ...{ "take-payment": "cancelled", cancel: "cancelled", contact: "cancelled", note: null, resend: null },
   });
 });

@@ -37,12 +37,12 @@ export interface ActFacts {
   isAhead: boolean;
   isBeforeCutOff: boolean;
   /**
-   * `due`: still to be paid. `waiting`: difference of a pending change. `held`: refundable part of the payments. All in
-   * whole pesos.
+   * `due`: still to be paid. `changeDue`: difference of a pending change. `refundable`: money held, without pending refunds.
+   * All in whole pesos.
    */
   due: number;
-  waiting: number;
-  held: number;
+  changeDue: number;
+  refundable: number;
   isByHand: boolean;
   isHeld: boolean;
   /** An open checkout alone does not count. */
@@ -75,7 +75,9 @@ const inTime: Rule = ({ isBeforeCutOff, isAhead, mayOverride }) =>
 const noReason: Rule = () => null;
 
 const RULES: Record<BookingAct, Rule> = {
-  "take-payment": firstReason(notCancelled, ({ due, waiting }) => (due + waiting > 0 ? null : "nothing-due")),
+  "take-payment": firstReason(notCancelled, ({ due, changeDue }) =>
+    due + changeDue > 0 ? null : "nothing-due",
+  ),
   "extend-hold": firstReason(
     ({ status }) => (status === "PENDING" ? null : "not-pending"),
     ({ isBeforeCutOff }) => (isBeforeCutOff ? null : "too-late"),
@@ -95,7 +97,7 @@ const RULES: Record<BookingAct, Rule> = {
   cancel: firstReason(notCancelled, ({ isAhead, mayOverride }) =>
     isAhead || mayOverride ? null : "departed",
   ),
-  refund: ({ held }) => (held > 0 ? null : "nothing-held"),
+  refund: ({ refundable }) => (refundable > 0 ? null : "nothing-held"),
   "reveal-document": noReason,
 };
 

@@ -17,7 +17,7 @@ describe("a person of a party", () => {
 
   test("is checked in by the earliest check-in, and later check-ins are duplicates", () => {
     const found = ana([checkIn("late", 9), checkIn("first", 5), checkIn("late", 9)]);
-    expect(found).toMatchObject({ state: "in", entry: { nonce: "first" }, doubles: [{ nonce: "late" }] });
+    expect(found).toMatchObject({ state: "in", entry: { nonce: "first" }, duplicates: [{ nonce: "late" }] });
   });
 
   test("is expected again after an undo, even if the undo arrives first", () => {
@@ -26,7 +26,7 @@ describe("a person of a party", () => {
     expect(ana([undo, checkIn("1", 5), checkIn("2", 8)])).toMatchObject({
       state: "in",
       entry: { nonce: "2" },
-      doubles: [],
+      duplicates: [],
     });
   });
 

@@ -19,10 +19,10 @@ export interface PersonAttendance {
   state: "expected" | "in" | "no-show";
   entry: CheckIn | null;
   /** Further check-ins of this person, if somebody scanned twice or two people used one voucher. */
-  doubles: readonly CheckIn[];
+  duplicates: readonly CheckIn[];
 }
 
-const EXPECTED_PERSON: PersonAttendance = { state: "expected", entry: null, doubles: [] };
+const EXPECTED_PERSON: PersonAttendance = { state: "expected", entry: null, duplicates: [] };
 
 /** Compares by time, then by nonce, so that every device and the server agree on the first check-in. */
 const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.nonce ? -1 : 1);
@@ -47,10 +47,10 @@ function effectiveCheckIns(checkIns: readonly CheckIn[]) {
 }
 
 function attendanceOfOne(done: readonly CheckIn[]): PersonAttendance {
-  const [first, ...doubles] = done.filter(({ kind }) => kind === "in");
-  if (first) return { state: "in", entry: first, doubles };
+  const [first, ...duplicates] = done.filter(({ kind }) => kind === "in");
+  if (first) return { state: "in", entry: first, duplicates };
   const noShow = done.find(({ kind }) => kind === "no-show");
-  return noShow ? { state: "no-show", entry: noShow, doubles: [] } : EXPECTED_PERSON;
+  return noShow ? { state: "no-show", entry: noShow, duplicates: [] } : EXPECTED_PERSON;
 }
 
 export interface Attendance {
@@ -60,7 +60,8 @@ export interface Attendance {
 }
 
 /**
- * The first check-in counts, later ones are doubles, and a check-in overrides a no-show. The result does not depend on the
+ * The first check-in counts, later ones are duplicates, and a check-in
+ * overrides a no-show. The result does not depend on the
  * order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
  */

@@ -1,4 +1,4 @@
-/** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones with 375 px of two dots. */
+/** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones of 2 × 375 px. */
 export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
 /** In the order of preference: smallest files first. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
@@ -34,6 +34,6 @@ export function readVariant(query: URLSearchParams): Pick<PictureVariant, "width
   return width && query.size === 1 ? { width } : null;
 }
 
-/** Returns the smallest format that a client accepts by name. @param accept the `Accept` header */
+/** Returns the smallest format that an `Accept` header names. Wildcards do not count. */
 export const acceptedFormat = (accept = ""): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

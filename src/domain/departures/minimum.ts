@@ -41,8 +41,8 @@ export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): b
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Returns whether a new own minimum guarantees a departure at once. This is so if enough people have booked, or if anybody
- * booked while the departure had no minimum.
+ * Returns whether a new own minimum guarantees a departure at once: enough people have booked, or somebody booked while the
+ * departure had no minimum.
  * @param people the new own minimum; 0 for none, null for the schedule's
  */
 export function guaranteesAtOnce(

@@ -38,7 +38,7 @@ test("the key of a place has only plain letters, digits and hyphens", () => {
   expect(placeKey("  Guatapé y El Peñol ")).toBe("guatape-y-el-penol");
 });
 
-test("a page also shows the cards of earlier pages, and an invalid page number means the first", () => {
+test("a page also shows the cards of earlier pages, and an invalid page number counts as page one", () => {
   const cardsOf = (query: string) => readShown(new URLSearchParams(query));
   expect([cardsOf(""), cardsOf("page=2"), cardsOf("page=0"), cardsOf("page=x")]).toEqual([24, 48, 24, 24]);
 });

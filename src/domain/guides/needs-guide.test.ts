@@ -10,6 +10,6 @@ test.each([
   ["has left", false, { date: "2026-11-20", departed: true }],
   ["has no people", false, { taken: 0 }],
   ["has a guide", false, { guides: ["Marina"] }],
-])("whether a departure that %s needs a guide: %s", (_, expected, change) => {
+])("a departure that %s needs a guide: %s", (_, expected, change) => {
   expect(needsGuide({ ...BOOKED, ...change }, "2026-11-20")).toBe(expected);
 });

@@ -20,7 +20,7 @@ test("people are compared by name if one of the documents is unknown", () => {
   expect(indexesIn([{ name: null }, withDocument("Ana", "1")], people)).toEqual([1, -1, -1]);
 });
 
-test("each of two people with the same name has an own index, and documents are compared before names", () => {
+test("two people with the same name get different indexes, and a document decides before the name", () => {
   expect(indexesIn([{ name: "Juan" }, { name: "Juan" }], [{ name: "Juan" }, { name: "Juan" }])).toEqual([
     0, 1,
   ]);

@@ -12,7 +12,7 @@ const open = {
   createdAt: inMinutes(-20),
 } as const;
 
-describe("whether a checkout is open", () => {
+describe("a checkout is open", () => {
   test.each([
     ["before a payment", true, {}],
     ["after a rejected card", true, { providerPaymentId: "1", status: "rejected" }],

@@ -25,7 +25,7 @@ test.each(cases)("a payment %s", (_name, change, mismatch) => {
   expect(mismatchOf({ ...fit, ...change })).toBe(mismatch);
 });
 
-test("a received amount is rounded up, and a refund down unless it is the whole amount", () => {
+test("a received amount is rounded up, and a refunded amount down, unless everything was refunded", () => {
   expect(wholeAmounts({ amount: 99.9, amountRefunded: 0 })).toEqual({ amount: 100, amountRefunded: 0 });
   expect(wholeAmounts({ amount: 99.9, amountRefunded: 99.8 })).toEqual({ amount: 100, amountRefunded: 99 });
   expect(wholeAmounts({ amount: 99.9, amountRefunded: 99.9 })).toEqual({ amount: 100, amountRefunded: 100 });

@@ -19,7 +19,7 @@ test.each([
   ["a senior", true, terms("senior", 62, null), 62],
   ["a person too old for a student price", false, terms("other", 16, 26), 27],
   ["any person at a price without ages", true, terms("other", null, null), 40],
-] as const)("whether %s may pay the price: %s", (_who, may, option, age) => {
+] as const)("%s may pay the price: %s", (_who, may, option, age) => {
   expect(mayPay(option, age)).toBe(may);
 });
 

@@ -15,7 +15,7 @@ test.each([
   ["2026-11-20", true],
   ["2026-12-21", true],
   ["2026-12-22", false],
-])("whether rates are recent enough to be shown on %s: %s", (today, shown) => {
+])("rates of 20 November are shown on %s: %s", (today, shown) => {
   expect(recentRates(rates, today)).toBe(shown ? rates : null);
 });
 

@@ -34,7 +34,7 @@ test.each([
   ["an adult price", true, price()],
   ["a child price", false, price({ audience: "child", ageTo: 11, needsAdult: true })],
   ["a price that needs an adult", false, price({ audience: "other", needsAdult: true })],
-])("whether a booking may consist of %s alone: %s", (_whose, alone, one) => {
+])("a booking may consist of %s alone: %s", (_whose, alone, one) => {
   expect(standsAlone(one)).toBe(alone);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(valuePerPerson(one)).toBe(value);
 });
 
-describe("whether a price exceeds the insurance", () => {
+describe("the price", () => {
   test.each([
     ["of a person", true, price({ value: 4_001 })],
     ["of a person, if the price equals the insurance", false, price({ value: 4_000 })],
@@ -61,7 +61,7 @@ describe("whether a price exceeds the insurance", () => {
     ["of extra people, if they pay enough", true, group({ value: 16_001, extraPerson: 4_000 })],
     ["of extra people, if they pay too little", false, group({ value: 20_000, extraPerson: 3_000 })],
     ["with a fraction of a peso", false, group({ extraPerson: 5_000.5 })],
-  ])("%s: %s", (_why, sellable, one) => {
+  ])("%s exceeds the insurance: %s", (_why, sellable, one) => {
     expect(isSellable(one)).toBe(sellable);
   });
 });

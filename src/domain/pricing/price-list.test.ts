@@ -43,7 +43,7 @@ test("the lowest adult price is any adult price if the reader's audience has non
 describe("a price per group", () => {
   const boat = { ...option("adult", 600_000), basis: "per-group" as const, groupSize: 6 };
 
-  test("is ignored and comes later if another price is for one person", () => {
+  test("is not the lowest price and comes later in the list, if another price is for one person", () => {
     expect(adultPriceFrom([boat, option("adult", 150_000)], "es-CO")).toBe(150_000);
     expect(inReadersOrder([boat, option("adult", 150_000)], "es-CO")[1]).toBe(boat);
   });

@@ -22,7 +22,7 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
 }
 
 /**
- * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keptSettings it
+ * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keep it
  * unchanged.
  */
 export interface KeptDeparture {
@@ -42,7 +42,7 @@ export interface ScheduleEffects {
   /** Departures without bookings or holds. */
   vanishing: DepartureTime[];
   kept: KeptDeparture[];
-  /** Departures that an earlier edit has kept. They keptSettings their settings under the new rules too. */
+  /** Departures that an earlier edit has kept. They keep their settings under the new rules too. */
   keptBefore: KeptDeparture[];
   crowded: CrowdedDeparture[];
   /** Departures that people booked without the condition of a new minimum; see `isNewCondition`. */
@@ -58,7 +58,7 @@ export interface ScheduleEffects {
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the settings that keptSettings a departure unchanged. They include the minimum of its former rule if its new rule has
+ * Returns the settings that keep a departure unchanged. They include the minimum of its former rule if its new rule has
  * another.
  */
 function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {

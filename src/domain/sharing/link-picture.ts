@@ -17,7 +17,7 @@ export interface LinkPicture {
   /** Whole pesos. */
   priceFrom: number | null;
   /** Path of the background picture. Null if the drawing uses its own background. */
-  ground: string | null;
+  background: string | null;
 }
 
 interface ShownExperience {
@@ -33,7 +33,7 @@ export const experienceLinkPicture = (experience: ShownExperience): LinkPicture 
   place: experience.place,
   durations: experience.duration,
   priceFrom: experience.priceFrom,
-  ground: experience.images[0]?.src ?? null,
+  background: experience.images[0]?.src ?? null,
 });
 
 export const agencyLinkPicture = (description: string): LinkPicture => ({
@@ -41,7 +41,7 @@ export const agencyLinkPicture = (description: string): LinkPicture => ({
   place: null,
   durations: [],
   priceFrom: null,
-  ground: null,
+  background: null,
 });
 
 const version = (picture: LinkPicture, brand: Brand): string =>
@@ -51,7 +51,7 @@ const version = (picture: LinkPicture, brand: Brand): string =>
     picture.place,
     picture.durations,
     picture.priceFrom,
-    picture.ground,
+    picture.background,
     brand.name,
     brand.image,
     brand.domain,

@@ -31,9 +31,11 @@ export const showTypedDate = (date: string): string =>
 const AT_ONCE = /^\d{2,8}$/;
 
 /**
- * Adds a slash after day and month when a digit is typed at the end, and to digits that an empty field gets at once. A typed
- * separator replaces the slash. A separator is part of a date with the year first if the four digits before it cannot be day
- * and month.
+ * Adds a slash after the day and after the month:
+ * - when a digit is typed at the end of the text,
+ * - to several digits that an empty field gets at once.
+ *
+ * A typed separator replaces the slash. If the four digits before a separator cannot be day and month, they are a year.
  * @param before text of the field before the key press
  */
 export function withSlashes(typed: string, before: string): string {

@@ -42,7 +42,7 @@ export function unsupportedAnswer(method: string): Response {
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/** next-auth v4's text for an invalid return address, although the server is not at fault. */
+/** Answers a request with an invalid return address. The text is next-auth v4's. It blames the server by mistake. */
 export function misconfiguredAnswer(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";

@@ -65,13 +65,13 @@ function libraryRequest(
   const search = query?.size ? `?${query}` : "";
   return new Request(`${site.origin}${AUTH_PATH}/${path}${search}`, {
     method,
-    headers: { cookie: soundCookies(request, site) },
+    headers: { cookie: acceptableCookies(request, site) },
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
 }
 
 /** Removes a malformed return-address cookie. The library would refuse every request of that visitor. */
-function soundCookies(request: Request, { origin }: AuthOrigin): string {
+function acceptableCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;
   const returnUrl = readCookie(request, name);

@@ -8,7 +8,7 @@ import type { CodeToSend } from "./auth-settings.ts";
 /** Provider id of the sign-in by e-mail, in the library and in next-auth v4. */
 export const EMAIL = "email";
 
-/** Normalises a typed address like a provider's address. Returns null if the text is not an address. */
+/** Normalises a typed address by the rules for addresses from providers. Returns null if the text is not an address. */
 export function readAddress(typed: string | undefined): string | null {
   const address = email.safeParse(typed?.normalize("NFKC").toLowerCase());
   return address.success ? address.data : null;

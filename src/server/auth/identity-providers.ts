@@ -54,7 +54,7 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
-/** The same normalisation for every provider. */
+/** E-mail address, normalised by one rule for all providers. */
 const address = z.string().overwrite(spoken).trim().toLowerCase().min(1).nullish().catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })

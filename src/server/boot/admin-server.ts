@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { Config } from "../../config/config.ts";
 import type { ReadinessReport } from "./readiness.ts";
 
-export interface Insight {
+export interface AdminReports {
   readiness(): Promise<ReadinessReport>;
   /** In Prometheus' text format. */
   metrics(): Promise<{ contentType: string; text: string }>;
@@ -17,14 +17,14 @@ function send(response: ServerResponse, status: number, contentType: string, tex
   response.writeHead(status, { "content-type": contentType, "cache-control": "no-store" }).end(text);
 }
 
-async function answer(insight: Insight, path: string, response: ServerResponse): Promise<void> {
+async function answer(reports: AdminReports, path: string, response: ServerResponse): Promise<void> {
   if (path === "/healthz") return send(response, 200, "application/json", '{"alive":true}');
   if (path === "/readyz") {
-    const report = await insight.readiness();
+    const report = await reports.readiness();
     return send(response, report.ready ? 200 : 503, "application/json", JSON.stringify(report));
   }
   if (path !== "/metrics") return send(response, 404, "text/plain", "404 Not Found\n");
-  const { contentType, text } = await insight.metrics();
+  const { contentType, text } = await reports.metrics();
   send(response, 200, contentType, text);
 }
 
@@ -34,12 +34,12 @@ async function answer(insight: Insight, path: string, response: ServerResponse):
  */
 export async function openAdminServer(
   { INTERNAL_PORT: port, INTERNAL_HOST: host }: Pick<Config, "INTERNAL_PORT" | "INTERNAL_HOST">,
-  insight: Insight,
+  reports: AdminReports,
 ): Promise<AdminServer | null> {
   if (port === undefined) return null;
   const server = createServer((request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    answer(insight, path, response).catch(() => {
+    answer(reports, path, response).catch(() => {
       if (!response.headersSent) send(response, 500, "text/plain", "500 Internal Server Error\n");
     });
   });

@@ -12,7 +12,7 @@ import { CLIENT_LIMITS } from "./client-limits.ts";
 let server: Server;
 beforeEach(async () => {
   const app = new Hono().use("/limited", bodyLimit({ maxSize: 10 })).all("*", async (c) => {
-    // A new request reads the stream. The adapter avoids the stream if only the text is read.
+    // `new Request` forces the adapter to open the body's stream. `text()` alone reads the body without a stream.
     const body = c.req.path === "/stream" ? await new Request(c.req.raw).text() : await c.req.text();
     return c.text(`${c.req.method} read ${body.length}`);
   });
@@ -32,7 +32,7 @@ async function answersTo(requests: string): Promise<string[]> {
 }
 
 test.each(["/text", "/stream", "/limited"])(
-  "a connection serves requests with and without a body one after the other at %s",
+  "one connection serves several requests at %s, some with a body and some without",
   async (path) => {
     const requestText = (method: string, length = "") =>
       `${method} ${path} HTTP/1.1\r\nHost: a.test\r\n${length}\r\n`;

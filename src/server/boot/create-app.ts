@@ -55,7 +55,7 @@ export function createApp(
   if (panelBuild) mountRealm(app, panelRealm(services, panelBuild));
   mountRealm(app, siteRealm(services, render, files));
   app.notFound(plainNotFound);
-  // The look-up of an agency may fail, before a realm answers the request.
+  // Answers faults before the realm, such as a failed query for the agency.
   app.onError(answerFault(services, refuse));
   return app;
 }

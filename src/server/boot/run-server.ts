@@ -4,7 +4,7 @@ import type { RequestHandler } from "react-router";
 import type { Config } from "../../config/config.ts";
 import type { PanelBuild } from "../realms/panel/panel-realm.ts";
 import { openTracing } from "../telemetry/open-tracing.ts";
-import { type Insight, openAdminServer } from "./admin-server.ts";
+import { type AdminReports, openAdminServer } from "./admin-server.ts";
 import { answerFirstProcess } from "./processes/answer-first-process.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
@@ -44,11 +44,11 @@ export async function runServer(
   const services = await openServices(config, log, { tracing, migrations, ...processSettings(config) });
   const server = await startServer(services, render, client, undefined, undefined, panel);
   const { registry } = services.metrics;
-  const insight: Insight = {
+  const reports: AdminReports = {
     readiness: services.readiness.check,
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
-  const adminServer = config.SERVER_PROCESS ? null : await openAdminServer(config, insight);
+  const adminServer = config.SERVER_PROCESS ? null : await openAdminServer(config, reports);
   if (config.SERVER_PROCESS) answerFirstProcess(services);
   return {
     port: server.port,

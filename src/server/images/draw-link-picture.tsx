@@ -30,12 +30,12 @@ export async function drawLinkPicture(
   picture: LinkPicture,
   brand: Brand,
   locale: Locale,
-  { ground, logo }: Materials,
+  { background, logo }: Materials,
 ): Promise<Buffer> {
   const sharp = await openSharp();
   const left = LINK_PICTURE_SIZE.width - SEEN.width;
-  const seen = ground
-    ? { input: await raster(ground, SEEN, "cover"), left, top: 0 }
+  const seen = background
+    ? { input: await raster(background, SEEN, "cover"), left, top: 0 }
     : { input: Buffer.from(hillsSvg(brand.theme)) };
   const panel = { input: Buffer.from(panelSvg(brand.theme)) };
   const card = { input: await words(picture, brand, locale, logo) };

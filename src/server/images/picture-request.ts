@@ -4,7 +4,7 @@ import type { Icon } from "../../domain/sharing/icons.ts";
 import type { Brand, LinkPicture } from "../../domain/sharing/link-picture.ts";
 
 export interface Materials {
-  ground: Uint8Array | null;
+  background: Uint8Array | null;
   logo: Uint8Array | null;
 }
 

@@ -2,12 +2,12 @@ import { AsyncResource } from "node:async_hooks";
 
 /** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
 const MAX_CONCURRENT = 2;
-/** Number of waiting requests from which a network's queue is long. Ten people of one office who reload at once stay below. */
+/** A network's queue is long if this many of its requests wait. Ten people of one office who reload at once stay below. */
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
-const GAP_FACTOR = 2;
+const PAUSE_FACTOR = 2;
 /** Maximum pause in milliseconds, because turns take longer on a busy machine. */
-const MAX_GAP_MS = 30;
+const MAX_PAUSE_MS = 30;
 /** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
 const MAX_TURN_MS = 100;
 
@@ -79,17 +79,17 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
 
   function takeTurn(networkQueue: NetworkQueue, { network, begin }: Entry): void {
     const began = performance.now();
-    const endAfter = (gapMs: number) => {
+    const endAfter = (pauseMs: number) => {
       clearTimeout(timer);
       if (isOver) return;
       isOver = true;
       if (networkQueue.waiting.length === 0) freeTurn(network, networkQueue);
-      else if (isLong(networkQueue)) setTimeout(freeTurn, gapMs, network, networkQueue);
+      else if (isLong(networkQueue)) setTimeout(freeTurn, pauseMs, network, networkQueue);
       else setImmediate(freeTurn, network, networkQueue);
     };
     let isOver = false;
     const timer = setTimeout(endAfter, maxTurnMs, 0).unref();
-    const endTurn = () => endAfter(Math.min(MAX_GAP_MS, GAP_FACTOR * (performance.now() - began)));
+    const endTurn = () => endAfter(Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (performance.now() - began)));
     networkQueue.turns += 1;
     try {
       begin(endTurn);

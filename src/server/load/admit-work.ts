@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "../request/address-network.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import type { AdmissionQueue } from "./admission-queue.ts";
-import { isLight, WEBHOOKS } from "./refuse-work.ts";
+import { isCheap, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Maximum share of `MOST_REQUESTS` that the waiting requests of one network count for. One network alone cannot overload a
- * process, because its requests do not delay other networks.
+ * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot make a
+ * process overloaded. Its requests do not delay other networks anyway.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -53,7 +53,7 @@ export function admitWork({
       count(request, response);
       next();
     };
-    if (isLight(path) || path.startsWith(WEBHOOKS)) return handle();
+    if (isCheap(path) || path.startsWith(WEBHOOKS)) return handle();
     const network = networkOf(addressOf(request));
     const wouldWait = !admission.hasTurn(network);
     if (wouldWait && request.method !== "POST" && isInMemory(request, path)) return handle();

@@ -8,7 +8,7 @@ const PICTURES = "/media/";
 /** Never refused: a paid booking would wait for the provider's retry. */
 export const WEBHOOKS = "/api/webhooks/";
 
-export const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
+export const isCheap = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
 export function countWork(
   { load }: { load: LoadWatch },
@@ -16,7 +16,7 @@ export function countWork(
   response: ServerResponse,
 ): void {
   const [path = ""] = (request.url ?? "").split("?");
-  if (!isLight(path)) load.take(response);
+  if (!isCheap(path)) load.take(response);
 }
 
 interface Needs {
@@ -45,7 +45,7 @@ export function refuseWork({
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (isLight(path) || load.level !== "overloaded" || isNeverRefused(request, path)) return false;
+    if (isCheap(path) || load.level !== "overloaded" || isNeverRefused(request, path)) return false;
     metrics.refused();
     answerOverloaded(request, response, path);
     return true;

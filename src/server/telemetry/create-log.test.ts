@@ -59,7 +59,7 @@ test("an address at the end of a shortened text is left out", () => {
   expect(logText((log) => log.error({ err }, "failed"))).not.toMatch(/ana|viajeros/);
 });
 
-test("copied and aggregated errors are logged with their messages", () => {
+test("aggregated errors and plain objects with an error's fields are logged with their messages", () => {
   const copied = {
     message: "no job for ana@viajeros.test",
     stack: "Error: no\n    at run (jobs.ts:1:1)",

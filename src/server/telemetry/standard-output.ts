@@ -13,8 +13,8 @@ const isPipeFull = (error: unknown): boolean =>
 
 /**
  * Writes each line at once. Drops a line that cannot be written, because the disk is full or the reader is gone. In this case
- * pino's own destination would raise an uncaught error, and retry endlessly before the process ends. After a wait without
- * success, further lines do not wait until a write succeeds.
+ * pino's own destination would raise an uncaught error, and retry endlessly before the process ends. If a wait ends
+ * without success, further lines are dropped at once, until a write succeeds.
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {
   let mayWait = true;

@@ -2,11 +2,15 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * Rate limits. Each stops scripts and never a person. A mobile operator's phones and a hotel's guests share one address.
+ * Rate limits. Each stops scripts, and never a person. The phones of a mobile operator, or the guests of a hotel, share one IP
+ * address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
-  /** Each message causes two e-mails. One goes to an address that anybody may have typed, hence the low limit. */
+  /**
+   * Messages of the contact form. Each causes two e-mails. One goes to an address that anybody may have typed, hence the low
+   * limit.
+   */
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -24,7 +28,7 @@ export const LIMITS = {
   },
   /**
    * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
-   * address that a traveller wrote on a paid booking. The site shows the traveller everything in these e-mails.
+   * address that a traveller wrote on a paid booking. A low limit loses nothing: the site shows everything in these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -34,8 +38,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Ten full departures of fifty bookings get four messages each in a day. Mass mail, or a stolen session, would spoil the
-   * delivery of every agency's e-mails, because all have one sender.
+   * E-mails of messages that an agency's staff writes. Allows four messages a day to each of ten full departures of fifty
+   * bookings. Mass mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
    */
   "staff-emails-day": {
     points: 2_000,
@@ -51,7 +55,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Covers the guests of a hotel who write to one agency. */
+  /** Allows the guests of a hotel to write to one agency. Protects the agency, which gets an e-mail for each message. */
   "contact-address": {
     points: 20,
     seconds: 10 * MINUTE,
@@ -79,7 +83,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Prevents a script with many accounts from holding a departure's seats. An office books for its whole staff. */
+  /** Allows an office to book for its whole staff. Prevents a script with many accounts from holding a departure's seats. */
   "booking-address": {
     points: 60,
     seconds: 10 * MINUTE,
@@ -98,8 +102,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * An insurer's office opens the departures of a busy day, each in several formats. Each file decrypts the documents of all
-   * participants.
+   * Pages and files of insurer lists. Allows an insurer's office to open the departures of a busy day, each in several formats.
+   * Each file decrypts the documents of all participants.
    */
   "insurer-list-address": {
     points: 120,
@@ -109,8 +113,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * A PIN has six digits. Fifty guesses a day have one chance in twenty thousand to open a booking. The booking's code counts
-   * as the recipient.
+   * Attempts to open a booking by its code and PIN. The booking's code counts as the recipient. A PIN has six digits, and fifty
+   * guesses a day succeed with a probability of 1 in 20 000.
    */
   "pin-booking": {
     points: 10,
@@ -172,7 +176,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Twenty people who press hearts without a pause. Stops a script with as many accounts. */
+  /** Allows twenty people to press hearts without a pause. Stops a script that uses many accounts. */
   "wishlist-address": {
     points: 1_200,
     seconds: MINUTE,
@@ -196,7 +200,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** A browser sends its counts every three seconds. Several people may browse from one address. */
+  /** Counts of page views, which a browser sends every three seconds. Allows fifteen browsers on one IP address. */
   visits: {
     points: 300,
     seconds: MINUTE,
@@ -204,7 +208,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Pages and their data that have to be rendered: twenty a second for a minute, a sixth of a core's throughput. */
+  /** Pages, and data of pages, that have to be rendered. Allows twenty a second, which takes a sixth of a core. */
   page: {
     points: 1_200,
     seconds: MINUTE,

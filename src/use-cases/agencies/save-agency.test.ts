@@ -37,8 +37,8 @@ async function auditEntries(agencyId: string) {
   return rows;
 }
 
-describe("an agency that is saved", () => {
-  test("a saved agency is found by its host, and lists its published experiences alone", async () => {
+describe("a saved agency", () => {
+  test("is found by its host, and lists only its published experiences", async () => {
     const file = exampleFile();
     const hidden = {
       ...firstOf(file.experiences),
@@ -52,7 +52,7 @@ describe("an agency that is saved", () => {
     expect(published.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
   });
 
-  test("a second save updates the agency, and keeps its creation time", async () => {
+  test("is updated by a second save, and keeps its creation time", async () => {
     const file = exampleFile();
     await save(file);
     await save({ ...file, agency: { ...file.agency, city: "Aguazul" } }, TOMORROW);
@@ -64,7 +64,7 @@ describe("an agency that is saved", () => {
     });
   });
 
-  test("an experience has the guides and photographs of the last file, and the reviews of all files", async () => {
+  test("shows the guides and photographs of the last file, and the reviews of all files", async () => {
     const file = exampleFile();
     await save(file);
     const one = firstOf(file.experiences);
@@ -78,7 +78,7 @@ describe("an agency that is saved", () => {
     expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
   });
 
-  test("a guide of the file takes over the departures of the guide who had the same e-mail address", async () => {
+  test("gives a guide of the file the departures of the guide who had the same e-mail address", async () => {
     const file = exampleFile();
     await save(file);
     const yamile = firstOf(file.guides);
@@ -126,7 +126,7 @@ describe("an agency that is saved", () => {
     ]);
   });
 
-  test("nothing is written of an agency whose file names the host of another agency", async () => {
+  test("is refused as a whole if its file names the host of another agency", async () => {
     const file = exampleFile();
     await save(file);
     const rival = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { taking } from "../../../tests/support/taken-payments.ts";
+import { takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -28,7 +28,7 @@ async function recordActs() {
   const { id, booking } = await site.book(2);
   const desk = staffOf(site, "desk");
   site.clock.forward(MINUTE);
-  await perform(takePayment, desk, taking(id, "cash"));
+  await perform(takePayment, desk, takePaymentInput(id, "cash"));
   site.clock.forward(DAY);
   await site.book(1);
   return { id, booking, desk };

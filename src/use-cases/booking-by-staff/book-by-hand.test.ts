@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -97,7 +97,7 @@ describe("a booking that the agency makes by hand", () => {
 
   test("is confirmed by the money that the agency takes, and its lead gets an e-mail", async () => {
     const { id } = await book();
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     await sendAll();
     expect(site.email.sent.map(({ to }) => to.email)).toEqual(["hola@andesvivo.test", leadEmail]);
     expect(await findingsAtRest(site)).toEqual([]);
@@ -105,7 +105,7 @@ describe("a booking that the agency makes by hand", () => {
 
   test("can be confirmed without an e-mail address, and then only the agency gets an e-mail", async () => {
     const { id } = await bookWithoutEmail();
-    await perform(takePayment, operatorOf(site), taking(id, "terminal"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "terminal"));
     await sendAll();
     expect(site.email.sent.map(({ to, replyTo }) => [to.email, replyTo])).toEqual([
       ["hola@andesvivo.test", null],
@@ -152,7 +152,7 @@ describe("a booking without an account", () => {
 
   test("is claimed once by the account with the lead's verified e-mail", async () => {
     const { id } = await book();
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
     await claimBooking(ctx, { id });
     await claimBooking(ctx, { id });
@@ -189,7 +189,7 @@ describe("a booking without an account", () => {
     const { id } = await book();
     const report = await reportPerson(site.system, { email: leadEmail, agencyId: site.agency.id });
     expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     site.clock.forward(400 * 24 * HOUR);
     await perform(keepRetention, site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
     const people = await listParticipants(database.db, site.agency.id, id);

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -39,7 +39,7 @@ async function bookIncomplete() {
     operatorOf(site),
     handBookingSchema.parse(handRequest([{ name: "Ana", email }, {}])),
   );
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   const ctx = await site.traveller();
   const change = { email, emailVerified: site.clock.now() };
   await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, change, site.clock.now()));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";
@@ -28,7 +28,7 @@ describe("staff with the permission to override", () => {
     await site.changeDeparture({ capacity: 2 });
     expect(await errorCode(perform(bookByHand, manager(), handRequest(3)))).toBe("sold-out");
     const { id } = await perform(bookByHand, manager(), handRequest(3, { rules: ["capacity"] }));
-    await perform(takePayment, manager(), taking(id, "cash", { amount: 540_000 }));
+    await perform(takePayment, manager(), takePaymentInput(id, "cash", { amount: 540_000 }));
     expect((await site.booking(id)).overrides).toEqual(["capacity"]);
     const findings = await findingsAtRest(site);
     expect(findings).toEqual([
@@ -50,7 +50,7 @@ describe("staff with the permission to override", () => {
       "departure-cut-off",
     );
     const { id } = await perform(bookByHand, manager(), handRequest(1, { rules: ["past"] }, date));
-    await perform(takePayment, manager(), taking(id, "cash", { amount: 180_000 }));
+    await perform(takePayment, manager(), takePaymentInput(id, "cash", { amount: 180_000 }));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date });
     expect(await findingsAtRest(site)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("staff with the permission to override", () => {
       totalPrice: 200_000,
       insurance: 8_000,
     });
-    await perform(takePayment, manager(), taking(id, "cash", { amount: 200_000 }));
+    await perform(takePayment, manager(), takePaymentInput(id, "cash", { amount: 200_000 }));
     const free = perform(bookByHand, manager(), handRequest(2, { rules: ["price"], value: 4_000 }));
     expect(await errorCode(free)).toBe("invalid-input");
     expect(await errorCode(perform(bookByHand, manager(), handRequest(2, { rules: ["price"] })))).toBe(
@@ -79,13 +79,13 @@ describe("staff with the permission to override", () => {
     expect(await errorCode(perform(bookByHand, manager(), handRequest(30)))).toBe("invalid-input");
     const { id } = await perform(bookByHand, manager(), handRequest(30, { rules: ["size"] }));
     expect(await site.booking(id)).toMatchObject({ participants: 30, seats: 30, totalPrice: 5_400_000 });
-    await perform(takePayment, manager(), taking(id, "transfer", { amount: 5_400_000 }));
+    await perform(takePayment, manager(), takePaymentInput(id, "transfer", { amount: 5_400_000 }));
     expect(await findingsAtRest(site)).toEqual([]);
   });
 });
 
 test.each(["desk", "desk-lite"] as const)(
-  "the role %s may book by hand, but may set no rule aside",
+  "the role %s may book by hand, but may not override a rule",
   async (role) => {
     await perform(bookByHand, staffOf(site, role), handRequest(2));
     expect(

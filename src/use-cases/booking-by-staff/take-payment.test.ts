@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  bookAndTake,
+  findingsAtRest,
+  operatorOf,
+  takePaymentInput,
+} from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
@@ -53,7 +58,7 @@ test("a booking on account is confirmed and stays due until the money is taken, 
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect(await balance(id)).toMatchObject({ paid: 0, due: TOTAL });
   expect(await findingsAtRest(site)).toEqual([]);
-  const view = await perform(takePayment, operatorOf(site), taking(id, "transfer"));
+  const view = await perform(takePayment, operatorOf(site), takePaymentInput(id, "transfer"));
   const methods = view.payments.map(({ paymentMethod, amount }) => [paymentMethod, amount]);
   expect(methods).toEqual([
     ["on-account", 0],
@@ -88,7 +93,7 @@ test("a free payment with an amount is a discrepancy", async () => {
 describe("taking a payment", () => {
   test("does nothing if the key is repeated", async () => {
     const { id } = await site.book(2);
-    const input = taking(id, "cash");
+    const input = takePaymentInput(id, "cash");
     await perform(takePayment, operatorOf(site), input);
     expect(await perform(takePayment, operatorOf(site), input)).toMatchObject({ id, status: "CONFIRMED" });
     expect(await site.paymentsOf(id)).toHaveLength(2);
@@ -97,7 +102,7 @@ describe("taking a payment", () => {
 
   test("is refused if the key belongs to another booking or method", async () => {
     const [one, other] = [await site.book(2), await site.book(2)];
-    const input = taking(one.id, "cash");
+    const input = takePaymentInput(one.id, "cash");
     await perform(takePayment, operatorOf(site), input);
     const again = (change: object) =>
       errorCode(perform(takePayment, operatorOf(site), { ...input, ...change }));
@@ -109,15 +114,15 @@ describe("taking a payment", () => {
     const operator = operatorOf(site);
     const { ctx, id } = await site.book(2);
     const refusal = (change: object = {}) =>
-      errorCode(perform(takePayment, operator, taking(id, "cash", { amount: TOTAL, ...change })));
+      errorCode(perform(takePayment, operator, takePaymentInput(id, "cash", { amount: TOTAL, ...change })));
     expect(await refusal({ amount: 350_000 })).toBe("price-changed");
     expect(await ledgerOf(id)).toHaveLength(1);
-    await perform(takePayment, operator, taking(id, "cash"));
+    await perform(takePayment, operator, takePaymentInput(id, "cash"));
     expect(await refusal()).toBe("booking-not-payable");
     await perform(cancelBooking, ctx, { id });
     expect(await refusal()).toBe("booking-not-payable");
     const held = await bookAndTake(site, "on-account");
-    expect(await errorCode(perform(takePayment, operator, taking(held.id, "on-account")))).toBe(
+    expect(await errorCode(perform(takePayment, operator, takePaymentInput(held.id, "on-account")))).toBe(
       "booking-not-payable",
     );
   });
@@ -125,9 +130,9 @@ describe("taking a payment", () => {
   test("is refused to travellers and to other agencies", async () => {
     const { ctx, id } = await site.book(2);
     for (const method of HAND_METHODS)
-      expect(await errorCode(perform(takePayment, ctx, taking(id, method)))).toBe("not-allowed");
+      expect(await errorCode(perform(takePayment, ctx, takePaymentInput(id, method)))).toBe("not-allowed");
     const other = await openAgency(database.db);
-    expect(await errorCode(perform(takePayment, operatorOf(other), taking(id, "cash")))).toBe(
+    expect(await errorCode(perform(takePayment, operatorOf(other), takePaymentInput(id, "cash")))).toBe(
       "booking-not-found",
     );
   });
@@ -137,11 +142,11 @@ describe("taking a payment", () => {
     async (method) => {
       const { id } = await site.book(2);
       for (const role of ["desk", "desk-lite", "accounts"] as const)
-        expect(await errorCode(perform(takePayment, staffOf(site, role), taking(id, method)))).toBe(
+        expect(await errorCode(perform(takePayment, staffOf(site, role), takePaymentInput(id, method)))).toBe(
           "not-allowed",
         );
       expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
-      await perform(takePayment, staffOf(site, "manager"), taking(id, method));
+      await perform(takePayment, staffOf(site, "manager"), takePaymentInput(id, method));
       expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
     },
   );
@@ -150,10 +155,10 @@ describe("taking a payment", () => {
     await site.changeDeparture({ capacity: 4 });
     const [first, second] = [await site.book(2), await site.book(2)];
     site.clock.forward(HOUR);
-    await perform(takePayment, operatorOf(site), taking(first.id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(first.id, "cash"));
     expect(await site.booking(first.id)).toMatchObject({ status: "CONFIRMED" });
     await bookAndTake(site, "cash");
-    expect(await errorCode(perform(takePayment, operatorOf(site), taking(second.id, "cash")))).toBe(
+    expect(await errorCode(perform(takePayment, operatorOf(site), takePaymentInput(second.id, "cash")))).toBe(
       "hold-lapsed",
     );
     expect(await site.booking(second.id)).toMatchObject({ status: "PENDING" });
@@ -186,7 +191,7 @@ describe("a checkout that was open when the agency took the money", () => {
     const waiting = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
     const paymentId = site.payments.pay(id, TOTAL, waiting);
     await settle(paymentId);
-    await perform(takePayment, operatorOf(site), taking(id, "terminal"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "terminal"));
     expect(await findingsAtRest(site)).toEqual([]);
     expect(site.payments.look(paymentId)).toMatchObject({ status: "cancelled" });
 

@@ -64,9 +64,10 @@ export interface FileRefund {
   id: string;
   amount: number;
   status: RefundStatus;
+  /** Whether the agency pays the refund out, and not the provider. */
   byAgency: boolean;
   /** Whether the reader may mark the refund as paid out by hand. */
-  toComplete: boolean;
+  mayComplete: boolean;
   at: Date;
 }
 

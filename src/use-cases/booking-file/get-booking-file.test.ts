@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, taking } from "../../../tests/support/taken-payments.ts";
+import { bookAndTake, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { staffAccounts } from "../../db/schema/staff.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -23,7 +23,7 @@ describe("a booking's file", () => {
     await database.db
       .insert(staffAccounts)
       .values({ id: staffId, email, name: "Marta Díaz", createdAt: made, updatedAt: made });
-    await perform(takePayment, desk, taking(id, "cash"));
+    await perform(takePayment, desk, takePaymentInput(id, "cash"));
     const file = await perform(getBookingFile, desk, { id });
     expect(file.booking).toMatchObject({ id, status: "CONFIRMED", source: "site", hasAccount: true });
     expect(file.money).toBe("paid");

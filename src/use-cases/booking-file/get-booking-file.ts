@@ -69,7 +69,7 @@ const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovem
 
 const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
   payments
-    // Leaves out attempts without a payment in their checkout.
+    // Leaves out checkouts at the provider that nobody has paid.
     .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
     .map((row) => ({
       id: row.id,
@@ -91,7 +91,7 @@ const toRefunds = (ctx: Needs<"actor">, { payments, refunds }: BookingHistory): 
       amount: row.amount,
       status: row.status,
       byAgency: row.byHand === true || (payment !== undefined && !isAtProvider(payment)),
-      toComplete: payment !== undefined && mayCompleteRefund(ctx, payment, row),
+      mayComplete: payment !== undefined && mayCompleteRefund(ctx, payment, row),
       at: row.createdAt,
     };
   });
@@ -233,8 +233,8 @@ export const getBookingFile = defineUseCase({
           isAhead,
           isBeforeCutOff: cutOffAt(experience.schedule, booking) > now,
           due,
-          waiting: view.pendingChange?.toPay ?? 0,
-          held,
+          changeDue: view.pendingChange?.toPay ?? 0,
+          refundable: held,
           isByHand: sourceOf(booking) === "hand",
           isHeld: isHeld(booking, now),
           isBeingPaid: inFlight !== null,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
@@ -156,7 +156,7 @@ describe("a link that was sent to the wrong address", () => {
 
   test("is revoked by a correction of the lead's e-mail, but not of names", async () => {
     const before = await bookedByTelephone(site, WRONG_EMAIL);
-    await perform(takePayment, operatorOf(site), taking(before.id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(before.id, "cash"));
     const [lead, companion] = await listParticipants(database.db, site.agency.id, before.id);
     await correct(before.id, { id: companion?.id ?? "", name: "Otra Persona" });
     await correct(before.id, { id: lead?.id ?? "", name: "Camila Rojas Gil" });

@@ -54,7 +54,7 @@ describe("a submitted checkout", () => {
   test.each([
     ["fewer people", 1, {}],
     ["another duration", 2, { duration: "P2D" }],
-  ])("takes the place of what is held for %s on the same departure", async (_, people, change) => {
+  ])("for %s on the same departure replaces the held booking", async (_, people, change) => {
     const { ctx, id } = await site.book(2);
     expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
   });
@@ -106,7 +106,7 @@ describe("a submitted checkout", () => {
   });
 });
 
-describe("the key of what is booked", () => {
+describe("the idempotency key of a submission", () => {
   const keyOf = async (ctx: Traveller, wanted: BookingRequest, formKey = FORM) =>
     created(await plan(ctx, wanted, formKey)).idempotencyKey;
 

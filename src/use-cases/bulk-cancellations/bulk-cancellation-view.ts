@@ -10,7 +10,7 @@ export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
 }
 
 export interface BulkCancellationPreview {
-  /** By time. */
+  /** In chronological order. */
   departures: CancellableDeparture[];
   total: CancelEffects;
 }
@@ -45,7 +45,7 @@ export interface CancelledDeparture extends CampaignDeparture {
 export interface BulkCancellationView {
   id: string;
   startedAt: Date;
-  /** By time. */
+  /** In chronological order. */
   departures: CancelledDeparture[];
   people: number;
   refunded: number;

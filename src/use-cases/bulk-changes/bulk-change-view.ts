@@ -14,7 +14,7 @@ export interface BulkDepartureView {
   after: BulkSettings;
   /** Settings that the change found instead of `before`. */
   found: BulkSettings | null;
-  /** In seats. It applies while a capacity is null. */
+  /** Seats by the schedule. They apply if the departure's own capacity is null. */
   scheduleCapacity: number;
   /** In minutes before the start. Null for bulk changes of the previous release. */
   scheduleCutOff: number | null;

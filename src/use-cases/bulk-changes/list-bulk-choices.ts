@@ -9,7 +9,7 @@ export interface BulkChoices {
   experiences: { id: string; title: string; published: boolean }[];
   /** Start times of all experiences, in ascending order. Place times. */
   startTimes: string[];
-  /** By name, without retired ones. */
+  /** Sorted by name, without retired guides. */
   guides: { id: string; name: string }[];
 }
 

@@ -5,7 +5,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
@@ -46,7 +46,7 @@ async function charged(id: string): Promise<number> {
 describe("the cancellation of a departure", () => {
   test("the cancellation of a departure has a preview of its effects, and refunds everybody in full after the policy's deadline", async () => {
     const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
-    await perform(takePayment, operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
+    await perform(takePayment, operatorOf(site), takePaymentInput(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
     // On the evening before the departure the policy gives no refund.
     site.clock.forward(14 * DAY + 12 * HOUR);

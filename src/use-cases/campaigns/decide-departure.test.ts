@@ -8,7 +8,7 @@ import {
   departureDecisions,
   withMinimum,
 } from "../../../tests/support/departure-decisions.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -79,7 +79,7 @@ describe("the minimum of a departure", () => {
   test("the minimum of a departure counts people who paid the agency", async () => {
     await open("cancel");
     const { id } = await site.book(4, { date: DAY });
-    await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 720_000 }));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash", { amount: 720_000 }));
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 });

@@ -5,7 +5,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, DECIDED, departureDecisions, withMinimum } from "../../../tests/support/departure-decisions.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
@@ -59,7 +59,7 @@ describe("the minimum of a departure", () => {
     expect(auditSentence(entry, "es-CO")).toBe("Mínimo de la salida: el del horario (antes ninguno).");
   });
 
-  test("can be changed after the decision time without a guarantee, unless it is reached", async () => {
+  test("can be changed after the decision time, and guarantees the departure only if its people reach the new number", async () => {
     await open("cancel");
     await paid(1);
     site.clock.set(DECIDED);
@@ -69,7 +69,7 @@ describe("the minimum of a departure", () => {
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("and the guarantee are gone when an extra departure is removed and added again", async () => {
+  test("and its guarantee are not kept by an extra departure that is removed and added again", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
     const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });
@@ -153,7 +153,7 @@ describe("people who are added to a departure", () => {
     site.clock.set(DECIDED);
     const override = { rules: ["past"], why: "Sale con el grupo de siempre" };
     const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     expect(await minimum()).toMatchObject({ missing: 2, guaranteedBy: "staff" });
     await decide();
     expect(await campaigns()).toEqual([]);
@@ -187,7 +187,7 @@ describe("people who are added to a departure", () => {
     site.clock.set(new Date(`${DAY}T14:00:00Z`));
     const override = { rules: ["past"], why: "Se anotan después" };
     const { id } = await bookedByTelephone(site, "ana@viajeros.test", { startTime: "08:00", override });
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     expect(await minimum()).toMatchObject({ guaranteedBy: null });
     expect(await site.jobs.of("decide-departure")).toEqual([]);
     expect(await needs()).toEqual([]);
@@ -232,7 +232,7 @@ describe("a schedule that gets a minimum later", () => {
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
   });
 
-  test("has its decisions of the next day enqueued by the nightly run", async () => {
+  test("causes the nightly run to enqueue the decisions of the next day", async () => {
     await open("cancel");
     await paid(2);
     site.clock.set(new Date(DECIDED.getTime() - 24 * HOUR));

@@ -5,7 +5,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
@@ -66,7 +66,7 @@ async function bookedAtOwnPrice(): Promise<string> {
     override: { rules: ["price"], value: OWN_PRICE, why: "Grupo del colegio" },
   });
   const { id } = await perform(bookByHand, staffOf(site, "manager"), order);
-  await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: OWN_PRICE }));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash", { amount: OWN_PRICE }));
   return id;
 }
 

@@ -7,7 +7,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { MOVE } from "../../../tests/support/undecided-bookings.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -87,7 +87,7 @@ describe("a payment for a cancelled departure is refused", () => {
     const { id } = await bookedByTelephone(site, "camila@viajeros.test");
     const campaignId = await start(2);
     for (const method of ["cash", "on-account"] as const) {
-      const refusedPayment = perform(takePayment, owner(), taking(id, method));
+      const refusedPayment = perform(takePayment, owner(), takePaymentInput(id, method));
       expect(await errorCode(refusedPayment)).toBe("booking-not-payable");
     }
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
@@ -140,7 +140,11 @@ describe("a pending change to a cancelled departure", () => {
     const { id, ctx, changeId, toPay } = await requestChangeToCancelled();
     expect(await errorCode(perform(payChange, ctx, { id }))).toBe("booking-not-payable");
     expect(await errorCode(perform(payChangeByStaff, owner(), { id }))).toBe("booking-not-payable");
-    const refusedPayment = perform(takePayment, owner(), taking(id, "cash", { amount: toPay, changeId }));
+    const refusedPayment = perform(
+      takePayment,
+      owner(),
+      takePaymentInput(id, "cash", { amount: toPay, changeId }),
+    );
     expect(await errorCode(refusedPayment)).toBe("booking-not-payable");
     expect(await site.booking(id)).toMatchObject({ date: DATE, participants: 2 });
   });

@@ -93,7 +93,7 @@ describe("the seats of a choice", () => {
     );
   });
 
-  test("can be seats that the booking's own withdrawn change held", async () => {
+  test("can include seats that the booking's pending change held until its withdrawal", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     const booked = await site.bookPaid(2);
     await database.db.execute(

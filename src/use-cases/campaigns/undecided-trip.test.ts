@@ -117,8 +117,8 @@ describe("the page of a booking whose departure was cancelled", () => {
   });
 });
 
-describe("a booking whose departure was cancelled is no valid trip", () => {
-  test("on its page, without voucher, guides, missing details and pending change", async () => {
+describe("a booking whose departure was cancelled is not shown as a valid trip", () => {
+  test("on its page, which has no voucher, guides, missing details or pending change", async () => {
     const { id, ctx } = await campaign.paid();
     await database.pool.query(
       "update participants set document_number = null, name = null where booking_id = $1 and position = 1",
@@ -164,7 +164,7 @@ describe("a booking whose departure was cancelled is no valid trip", () => {
     expect(await verdict()).toBe("departure-cancelled");
   });
 
-  test("and stays hidden from other travellers", async () => {
+  test("and is not shown to other travellers at all", async () => {
     await campaign.paid();
     await start(2, CHOOSE);
     const other = await site.traveller();

@@ -79,7 +79,7 @@ describe("a change with an overridden rule", () => {
     expect(await site.booking(id)).toMatchObject({ date: LATER });
   });
 
-  test("an override of the rule `past` allows a move away from a past departure and to one", async () => {
+  test("an override of the rule `past` allows moves from and to past departures", async () => {
     const id = await paid();
     site.clock.set(new Date("2026-12-06T15:00:00Z"));
     expect(await errorCode(change(id, { date: LATER }, override("late"), "manager"))).toBe(

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/changes-by-staff.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import { bookAndTake, findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -84,7 +84,7 @@ describe("the difference of a more expensive change", () => {
     expect(await errorCode(change(id, { date: LATER }, owed))).toBe("not-allowed");
     await change(id, { date: LATER }, owed, "manager");
     expect(await balance(id)).toMatchObject({ due: 40_000 });
-    await perform(takePayment, staffOf(site, "desk"), taking(id, "cash", { amount: 40_000 }));
+    await perform(takePayment, staffOf(site, "desk"), takePaymentInput(id, "cash", { amount: 40_000 }));
     expect(await balance(id)).toMatchObject({ due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("the difference of a more expensive change", () => {
     const id = await paidAt(180_000);
     await change(id, { date: LATER });
     const [pendingChange] = await changesOf(id);
-    const input = taking(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
+    const input = takePaymentInput(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
     await Promise.all([1, 2].map(() => perform(takePayment, staffOf(site, "desk"), input)));
     expect(await site.booking(id)).toMatchObject({ date: LATER, revision: 1 });
     expect((await changesOf(id))[0]).toMatchObject({ status: "applied", people: null });
@@ -139,7 +139,7 @@ describe("the difference of a more expensive change", () => {
     const [pendingChange] = await changesOf(id);
     site.clock.forward(31 * MINUTE);
     await site.changeDeparture({ capacity: 1 }, LATER);
-    const input = taking(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
+    const input = takePaymentInput(id, "cash", { amount: 40_000, changeId: pendingChange?.id });
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("hold-lapsed");
     await site.changeDeparture({ capacity: 9 }, LATER);
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), { ...input, amount: 39_000 }))).toBe(
@@ -158,7 +158,7 @@ describe("the difference of a more expensive change", () => {
     const [here, there] = [await paidAt(180_000), await paidAt(180_000)];
     await change(there, { date: LATER });
     const [pendingChange] = await changesOf(there);
-    const input = taking(here, "cash", { amount: 40_000, changeId: pendingChange?.id });
+    const input = takePaymentInput(here, "cash", { amount: 40_000, changeId: pendingChange?.id });
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), input))).toBe("booking-not-payable");
     site.clock.forward(HOUR);
     await perform(lapseChange, site.system, { changeId: pendingChange?.id ?? "" });

@@ -71,19 +71,22 @@ describe("a payment for a change", () => {
     ["a peso too much", { amount: 40_001 }, 40_001],
     ["another currency", { currency: "USD" }, 40_000],
     ["another account, which only its owner can refund", { collectorId: "999" }, null],
-  ])("does not count with %s, and a matching payment still does", async (_how, wrong, returnFrom) => {
-    const { booked, reference } = await changeWithPayment();
-    const providerPaymentId = site.payments.pay(reference, 40_000, wrong);
-    await settlePayment(site.system, { providerPaymentId });
-    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
-    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(
-      returnFrom ? [returnFrom] : [],
-    );
-    await bookings.refundAll(booked);
-    await bookings.pay(reference, 40_000);
-    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
-    await bookings.expectBalanced(booked);
-  });
+  ])(
+    "with %s does not apply the change, and a later correct payment does",
+    async (_how, wrong, returnFrom) => {
+      const { booked, reference } = await changeWithPayment();
+      const providerPaymentId = site.payments.pay(reference, 40_000, wrong);
+      await settlePayment(site.system, { providerPaymentId });
+      expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+      expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual(
+        returnFrom ? [returnFrom] : [],
+      );
+      await bookings.refundAll(booked);
+      await bookings.pay(reference, 40_000);
+      expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+      await bookings.expectBalanced(booked);
+    },
+  );
 
   test("a payment for a change whose reference is a booking is refunded without an effect", async () => {
     const theirs = await bookings.paid();

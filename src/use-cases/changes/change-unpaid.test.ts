@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
@@ -50,7 +50,7 @@ describe("an unpaid booking by telephone", () => {
     const { id } = await booked();
     expect(await change(id, { date: LATER })).toMatchObject({ toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", date: LATER, revision: 1 });
-    await perform(takePayment, desk(), taking(id, "cash"));
+    await perform(takePayment, desk(), takePaymentInput(id, "cash"));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date: LATER });
     expect(await site.story(id)).toEqual(["book-by-hand", "change-booking", "take-payment"]);
     expect(await findingsAtRest(site)).toEqual([]);
@@ -64,9 +64,9 @@ describe("an unpaid booking by telephone", () => {
     const people = await listParticipants(database.db, site.agency.id, id);
     await change(id, { remove: people.slice(1).map((person) => person.id) });
     expect(await balance(id)).toMatchObject({ charged: 180_000, due: 180_000 });
-    const paid = perform(takePayment, desk(), taking(id, "cash", { amount: 540_000 }));
+    const paid = perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 540_000 }));
     expect(await errorCode(paid)).toBe("price-changed");
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 180_000 }));
+    await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 180_000 }));
     expect(await findingsAtRest(site)).toEqual([]);
   });
 

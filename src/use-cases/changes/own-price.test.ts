@@ -4,7 +4,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, taking } from "../../../tests/support/taken-payments.ts";
+import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
@@ -68,14 +68,14 @@ describe("a booking at its own price", () => {
         overrides: ["price"],
       },
     });
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
+    await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await balance(id)).toMatchObject({ due: 0 });
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
   test("a booking at its own price moves without a difference once it is paid", async () => {
     const id = await bookAtOwnPrice();
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
+    await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
     expect(await site.booking(id)).toMatchObject({
       status: "CONFIRMED",
@@ -95,7 +95,7 @@ describe("a booking at its own price", () => {
 
   test("a booking at its own price costs the difference to the list price once it is paid", async () => {
     const id = await bookAtOwnPrice();
-    await perform(takePayment, desk(), taking(id, "cash", { amount: 2 * OWN_PRICE }));
+    await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     const wanted = { date: LATER, listPrices: true };
     const terms = { difference: { way: "cash", note: "Recibo 7" } } as const;
     expect(await change(id, wanted, terms)).toMatchObject({ ownPrice: "ended", toPay: 160_000 });

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -40,7 +40,7 @@ const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): Queued
 
 async function bookPaid(date = TOMORROW) {
   const booked = await site.book(2, { date });
-  await perform(takePayment, operatorOf(site), taking(booked.id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, "cash"));
   return booked;
 }
 
@@ -83,7 +83,7 @@ describe("the list", () => {
   test("the check-in list has the status and the debt of each booking, and no lapsed hold", async () => {
     const held = await site.book(2, { date: TOMORROW });
     const onAccount = await site.book(2, { date: TOMORROW });
-    await perform(takePayment, operatorOf(site), taking(onAccount.id, "on-account"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(onAccount.id, "on-account"));
     const cancelled = await bookPaid();
     await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
     const stateOf = async () =>
@@ -148,7 +148,7 @@ describe("check-ins", () => {
     await sync([late]);
     await sync([early]);
     const [person] = (await attendance(id)).people.values();
-    expect(person).toMatchObject({ entry: { nonce: early.nonce }, doubles: [{ nonce: late.nonce }] });
+    expect(person).toMatchObject({ entry: { nonce: early.nonce }, duplicates: [{ nonce: late.nonce }] });
   });
 
   test("a check-in names the member of staff who made it", async () => {

@@ -30,7 +30,7 @@ export interface ListedDeparture extends AgencyDeparture {
   /** Whether the departure has people, leaves within seven days, and has no guide. */
   needsGuide: boolean;
   /** Number of checked-in people of confirmed bookings. Omitted in lists of several days. */
-  inside?: number;
+  checkedIn?: number;
 }
 
 export interface DeparturesPage {

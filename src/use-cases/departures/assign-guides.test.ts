@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
@@ -59,7 +59,7 @@ async function member(role: Role, name: string | null = "Julián Ospina") {
 
 async function paid(date = TOMORROW) {
   const booked = await site.book(2, { date });
-  await perform(takePayment, operatorOf(site), taking(booked.id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, "cash"));
   return booked;
 }
 
@@ -164,7 +164,7 @@ test("travellers see the guides of their departure after the payment", async () 
   const { ctx, id } = await site.book(2, { date: TOMORROW });
   const seen = async () => (await perform(getBooking, ctx, { id })).guides;
   expect(await seen()).toEqual([]);
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   expect(await seen()).toEqual([
     { id: marina, name: "Marina Arango", photo: null, languages: ["es"], cardNumber: null },
   ]);

@@ -27,8 +27,8 @@ const changeDepartureInput = departureKeySchema
     /** A closed departure takes no new bookings and keeps its existing ones. */
     closed: z.boolean().optional(),
     /**
-     * Only with `closed: true`. If omitted, a closed departure keeps its closing, and an open departure is shown as not
-     * available.
+     * How the departure is closed; see `Closing`. Only with `closed: true`. If omitted, a closed departure keeps its value,
+     * and an open departure is closed as not available.
      */
     closing: closingField.optional(),
     /** Reason for the staff. Only with `closed: true`. */
@@ -39,7 +39,10 @@ const changeDepartureInput = departureKeySchema
   .refine(({ closed, closing }) => closed || closing === undefined, { path: ["closing"], error: "invalid" });
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
-/** A departure that is closed again without a `closing` keeps its closing. */
+/**
+ * Returns `closing` and its reason after the change. If a closed departure is closed again without `closing`, it keeps its
+ * value.
+ */
 function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
   if (!closed) return { closed, closing: null, reason: null };
@@ -48,8 +51,9 @@ function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before:
 }
 
 /**
- * Bookings stay unchanged: seats beyond a lower capacity stay sold, and `overBy` is their number. Unpaid bookings keep their
- * holds after an earlier cut-off. A departure that a campaign cancelled stays closed.
+ * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
+ * capacity stay sold, and `overBy` is their number. An earlier cut-off does not shorten the holds of unpaid bookings. A
+ * departure that a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */

@@ -3,7 +3,7 @@ import { checkIn } from "../../../tests/support/check-in.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -27,7 +27,11 @@ const get = (...roles: Parameters<typeof staffOf>[1][]) =>
 
 async function bookAndPay(people: number, method: "cash" | "on-account" = "cash") {
   const booked = await site.book(people);
-  await perform(takePayment, operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+  await perform(
+    takePayment,
+    operatorOf(site),
+    takePaymentInput(booked.id, method, { amount: 180_000 * people }),
+  );
   return booked;
 }
 

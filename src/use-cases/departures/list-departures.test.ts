@@ -3,7 +3,7 @@ import { checkIn } from "../../../tests/support/check-in.ts";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -21,7 +21,11 @@ const readSaturday = async () => (await list()).departures[0];
 
 async function bookAndPay(people: number) {
   const booked = await site.book(people);
-  await perform(takePayment, operatorOf(site), taking(booked.id, "cash", { amount: 180_000 * people }));
+  await perform(
+    takePayment,
+    operatorOf(site),
+    takePaymentInput(booked.id, "cash", { amount: 180_000 * people }),
+  );
   return booked;
 }
 
@@ -31,7 +35,7 @@ const changeStartTimes = (startTimes: string[]) =>
     [site.agency.id, JSON.stringify(startTimes)],
   );
 
-describe("the departures of some days", () => {
+describe("the list of departures of a period", () => {
   test("the list has the departures of the schedule, except on closed days", async () => {
     await bookAndPay(2);
     const { departures, experiences } = await list({ from: "2026-12-24", to: "2026-12-26" });
@@ -43,7 +47,7 @@ describe("the departures of some days", () => {
     expect(await readSaturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
   });
 
-  test("listed departures have taken seats of paid bookings and held seats of unlapsed holds", async () => {
+  test("paid bookings count as taken seats, and unlapsed holds as held seats", async () => {
     await bookAndPay(3);
     const { ctx, id } = await site.book(2);
     await site.book(1);
@@ -71,14 +75,14 @@ describe("the departures of some days", () => {
   test("the list of a single day has the number of checked-in people", async () => {
     const { id } = await bookAndPay(3);
     await bookAndPay(1);
-    expect(await readSaturday()).toMatchObject({ people: 4, inside: 0 });
+    expect(await readSaturday()).toMatchObject({ people: 4, checkedIn: 0 });
     await checkIn(site, id);
-    expect(await readSaturday()).toMatchObject({ people: 4, inside: 3 });
+    expect(await readSaturday()).toMatchObject({ people: 4, checkedIn: 3 });
     const { departures } = await list({ from: "2026-12-04" });
-    expect(departures.map(({ inside }) => inside)).toEqual([undefined, undefined]);
+    expect(departures.map(({ checkedIn }) => checkedIn)).toEqual([undefined, undefined]);
   });
 
-  test("departures are marked after their start", async () => {
+  test("departures are marked as departed after their start", async () => {
     site.clock.forward(20 * DAY);
     expect(await readSaturday()).toMatchObject({ departed: true, status: "cut-off" });
   });

@@ -85,7 +85,7 @@ export const listDepartures = defineUseCase({
           return {
             ...departure,
             needsGuide: needsGuide(departure, placeDate(clock.now())),
-            ...(checkedInOf ? { inside: checkedInOf(row?.id) } : {}),
+            ...(checkedInOf ? { checkedIn: checkedInOf(row?.id) } : {}),
           };
         }),
       experiences: ledDepartures

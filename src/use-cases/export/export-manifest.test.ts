@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -38,7 +38,7 @@ const linesOf = async (...args: Parameters<typeof exportAs>) =>
 test("the list has people by booking, with masked documents, their states, and the debt once per booking", async () => {
   const unpaid = await site.book(1);
   const paid = await site.book(2);
-  await perform(takePayment, operatorOf(site), taking(paid.id, "on-account"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(paid.id, "on-account"));
   const { booking } = paid;
   await inTransaction(database.db, (tx) =>
     insertCheckIns(tx, [

@@ -13,7 +13,7 @@ const site = agencyPerTest(database);
 
 const { at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(site);
 
-describe("at the agency's hour of the day before", () => {
+describe("on the day before, at the hour that the agency set", () => {
   test("each guide gets the number of people and the link, without names or documents", async () => {
     await assign([await guide("Luz"), await guide("Iván")]);
     await setTime("17:00");

@@ -1,7 +1,7 @@
 import { findGuideListSettings } from "../../db/queries/departures/guide-lists.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Returns the hour of the day before at which lists go to guides; null if they are sent by hand only. */
+/** Returns the place time at which lists go to guides, on the day before; null if they are sent by hand only. */
 export const getListTime = defineUseCase({
   name: "get-list-time",
   may: { staff: "departures.edit" },

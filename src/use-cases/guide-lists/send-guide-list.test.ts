@@ -24,7 +24,7 @@ describe("by hand", () => {
   const send = (id: string = v7(), date = DAY) =>
     perform(sendGuideList, owner(), { ...key(date), id, panelOrigin: PANEL });
 
-  test("a list by hand is sent at once, again with another form, and once if a form is sent twice", async () => {
+  test("a list by hand is sent at once, and a second form sends it again, but the same form does not", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
     const id = v7();

@@ -117,7 +117,7 @@ describe("the guides of an agency", () => {
     expect(await list()).toMatchObject([{ name: "Marina Arango", retired: false, revision: 1 }]);
   });
 
-  test("a change of a guide whom somebody else has changed is refused", async () => {
+  test("an edit is refused if somebody else has changed the guide since the form was opened", async () => {
     const guideId = await addGuide();
     await save({ guideId, replaces: 1, cardNumber: "1" });
     expect(await errorCode(save({ guideId, replaces: 1, cardNumber: "2" }))).toBe("guide-changed");
@@ -195,7 +195,7 @@ describe("the account of a guide", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("an edit keeps an address without an account that the agency's file named", async () => {
+  test("an edit keeps the e-mail address from the agency's file, even if no account has it", async () => {
     const [id, email] = [v7(), "independiente@viajeros.test"];
     const named = { ...NAMED, id, photo: null, email };
     await inTransaction(database.db, (tx) => saveFromFile(tx, site.agency.id, named, site.clock.now()));
@@ -221,7 +221,7 @@ describe("a retired guide", () => {
     expect(await choices()).toEqual([{ name: "Elkin Mora", assigned: true, retired: false }]);
   });
 
-  test("a retired guide cannot be assigned by their staff account", async () => {
+  test("a retired guide cannot be assigned through their staff account", async () => {
     const { id, email } = await member("guide", "Julián");
     const guideId = await addGuide({ email });
     await retire(guideId);

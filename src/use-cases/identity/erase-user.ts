@@ -13,7 +13,7 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Above the number of bookings that any traveller makes. */
+/** Limit of rows for each statement. No traveller makes as many bookings. */
 const MAX_BOOKINGS = 10_000;
 
 type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
@@ -48,7 +48,7 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     await deleteDueAnswers(tx, { ...due, which });
     await deleteDueAnswers(tx, { ...due, which: { kind: "sensitive", userId } });
     await forgetPeople(tx, { ...due, which });
-    // After the bookings, in the lock order of the job that writes the e-mails.
+    // The messages are locked after the bookings, in the lock order of the job that writes the e-mails.
     await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);

@@ -3,7 +3,10 @@ import { PROPOSED_INSURER_TIME } from "../../domain/export/insurer-list.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { InsurerView } from "./insurer-list-view.ts";
 
-/** @throws DomainError `not-allowed` */
+/**
+ * Returns the insurer's address, and the place time at which lists are sent, on the day before.
+ * @throws DomainError `not-allowed`
+ */
 export const getInsurer = defineUseCase({
   name: "get-insurer",
   may: { staff: "payment-account.manage" },

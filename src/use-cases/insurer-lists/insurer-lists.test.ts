@@ -6,7 +6,7 @@ import { testEncryption } from "../../../tests/support/encryption.ts";
 import { DATE, EVE, INSURER, insurerListsOf, linkIn, PANEL } from "../../../tests/support/insurer-lists.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -42,14 +42,14 @@ async function bookIncomplete() {
   const people = [{ name: "Ana", email: `${v7()}@viajeros.test` }, {}];
   const order = handBookingSchema.parse({ ...request, participantsInfo: people, idempotencyKey: v7() });
   const { id } = await perform(bookByHand, operatorOf(site), order);
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   const [, second] = await listParticipants(database.db, site.agency.id, id);
   return { id, second: second?.id ?? "" };
 }
 
 const listOf = async () => (await perform(getDeparture, lists.owner(), lists.key())).insurerList;
 
-describe("at the agency's hour of the day before", () => {
+describe("on the day before, at the hour that the agency set", () => {
   test("the insurer gets the number of people and a link, without names or documents", async () => {
     await lists.set();
     await lists.paid(2);

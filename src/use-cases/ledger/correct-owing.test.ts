@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { bookAndTake, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { bookAndTake, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, openAgency } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -18,7 +18,7 @@ const storeOwes = (id: string, value: boolean | null) =>
 test("a booking on account owes until it is paid", async () => {
   const { id } = await bookAndTake(site, "on-account");
   expect(await readOwes(id)).toBe(true);
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   expect(await readOwes(id)).toBe(false);
   expect(await correct()).toBe(0);
 });

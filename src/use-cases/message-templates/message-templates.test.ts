@@ -53,7 +53,7 @@ test("guides and accountants cannot save or delete templates", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("a change of a template that somebody else has changed is refused", async () => {
+test("a change is refused if somebody else has changed the template since the form was opened", async () => {
   const templateId = v7();
   await save({ templateId });
   await save({ templateId, replaces: 1, name: "Lluvia fuerte" });

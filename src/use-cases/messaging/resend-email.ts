@@ -56,8 +56,9 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 }
 
 /**
- * An e-mail that is refused or in doubt reuses its row. A sent e-mail is repeated as a new message, up to five times.
- * @returns false if the e-mail is unknown or has any other status, or if it is an invitation or a booking link.
+ * Sends an e-mail again. The row of a refused or doubtful e-mail is used again. A sent e-mail is repeated as a new message, up
+ * to five times.
+ * @returns false if the e-mail is unknown, is not refused, doubtful or sent, or is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
 export const resendEmail = defineUseCase({

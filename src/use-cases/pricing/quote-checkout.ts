@@ -115,7 +115,7 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // Beside a party, the URL's price is the price of the first line.
+  // If the URL names a party, the price that it also names is the price of the first line.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
@@ -143,7 +143,7 @@ export const quoteCheckout = defineUseCase({
     const timeAt = (startTime: string | null) => (date && startTime ? { date, startTime } : null);
     const linesAt = (time: DepartureTime | null) =>
       chosenLines(ctx, experience, query, pricesFor(experience, time, placeDate(now)));
-    // The seats of a party help to choose the departure, and do not depend on it.
+    // The number of seats decides which departure is chosen, and is the same for every departure.
     const neededSeats = linesAt(timeAt(named ?? null))?.seats ?? 0;
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  bookAndTake,
+  findingsAtRest,
+  operatorOf,
+  takePaymentInput,
+} from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -174,7 +179,7 @@ test("payments to the agency and to the provider are refunded where they were pa
 
 test("the booking's history has the payment in cash and its refund", async () => {
   const { ctx, id } = await site.book(2);
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   await perform(cancelBooking, ctx, { id });
   await complete(await refundOf(id));
   const history = await readBookingHistory(database.db, site.agency.id, id);

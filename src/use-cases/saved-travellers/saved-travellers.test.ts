@@ -37,7 +37,7 @@ test("saved people are listed for the next booking, the lead first, and are seal
   for (const row of rows) expect(row.person).not.toMatch(/Restrepo|Rojas|1020|1990/);
 });
 
-test("a person with a known document is updated, and only the latest lead is the lead", async () => {
+test("a person with a known document is updated, and only the person who was saved last as lead is the lead", async () => {
   const site = await openAgency(database.db);
   const ana = await site.traveller();
   await perform(saveTravellers, ana, [ANA, LUIS]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -37,7 +37,11 @@ const kinds = async () => (await today()).needs.map(({ kind }) => kind);
 async function bookTomorrow(people: number, method: "cash" | "on-account" | null) {
   const booked = await site.book(people, { date: TOMORROW });
   if (method)
-    await perform(takePayment, operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+    await perform(
+      takePayment,
+      operatorOf(site),
+      takePaymentInput(booked.id, method, { amount: 180_000 * people }),
+    );
   return booked;
 }
 
@@ -48,7 +52,7 @@ async function bookIncomplete() {
     participantsInfo: [participantsInfo[0], {}],
   };
   const { id } = await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order));
-  await perform(takePayment, operatorOf(site), taking(id, "cash"));
+  await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   return id;
 }
 
@@ -56,7 +60,7 @@ describe("the departures of today and tomorrow", () => {
   test("a departure shows the number of its checked-in people", async () => {
     const { id } = await bookTomorrow(2, "cash");
     await bookTomorrow(1, "cash");
-    const checkedIn = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.inside;
+    const checkedIn = async () => (await today()).departures.find(({ date }) => date === TOMORROW)?.checkedIn;
     expect(await checkedIn()).toBe(0);
     const checkIn = {
       nonce: v7(),
@@ -119,7 +123,7 @@ describe("the departures of today and tomorrow", () => {
 });
 
 describe("the list of what needs attention", () => {
-  test("no need is listed if everything is settled", async () => {
+  test("nothing is listed if everything is settled", async () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
@@ -132,7 +136,7 @@ describe("the list of what needs attention", () => {
       { kind: "money-owed", bookingId: id, amount: 180_000, date: TOMORROW },
       { kind: "people-incomplete", bookingId: incomplete, people: 1 },
     ]);
-    await perform(takePayment, operatorOf(site), taking(id, "cash", { amount: 180_000 }));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash", { amount: 180_000 }));
     expect(await kinds()).toEqual(["people-incomplete"]);
   });
 

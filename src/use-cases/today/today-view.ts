@@ -8,7 +8,7 @@ export interface TodayDeparture extends ListedDeparture {
   note: string | null;
   internalNote: string | null;
   /** Checked-in people of confirmed bookings. */
-  inside: number;
+  checkedIn: number;
   /** People without a name or a document. */
   incomplete: number;
   /** Debt of confirmed bookings in whole pesos. */
@@ -42,7 +42,8 @@ export type Need = { since: Date } & (
       taken: number;
     }
   /**
-   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people. `choosing` others hold seats.
+   * A departure below its minimum, past its decision time. It has `confirmed` of the `needed` people, and `choosing` others
+   * hold seats.
    */
   | {
       kind: "minimum-due";

@@ -5,7 +5,6 @@ export interface Step {
   name: string;
   /** Relative frequency. */
   weight: number;
-  /** Whether the step is possible on the screen. */
   isPossible(seen: ScreenAtRest, world: World): boolean;
   /**
    * @param pick chooses a variant

@@ -41,7 +41,6 @@ const PAID_PESOS = 360_000;
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
 export const BOOKED_DEPARTURE = { date: "2026-12-05", startTime: "08:00" };
 
-/** A message of staff to one booking. */
 export const messageTo = (experienceId: string, bookingId: string) => ({
   ...{ ...BOOKED_DEPARTURE, experienceId, bookings: [bookingId], withUnpaid: false, sendNow: false },
   texts: { "es-CO": { subject: "Cambio de lugar", body: "Nos vemos en {punto de encuentro}." } },

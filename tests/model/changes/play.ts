@@ -16,7 +16,6 @@ import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
 /** Number of steps by kind and outcome. */
 export type Tally = Map<string, number>;
 
-/** Sequences with a pending change. */
 export const A_CHANGE_WAITED = "sequence in which a change waited";
 
 const count = (tally: Tally, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1);

@@ -43,7 +43,7 @@ interface MorningState {
 export interface Morning {
   list: CheckInList;
   checkIns: number;
-  doubles: number;
+  duplicates: number;
   turnedAway: number;
   /** People let in although their booking was cancelled, moved or changed, because the phone did not have the change yet. */
   surprises: number;
@@ -166,10 +166,10 @@ const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): Qu
   );
 };
 
-/** Compares the server's list with every person's entries, and counts doubles and mistaken entries. */
+/** Compares the server's list with every person's entries, and counts duplicates and mistaken entries. */
 function compareWithList(world: MorningWorld, played: MorningState, list: CheckInList) {
   const findings: string[] = [];
-  let doubles = 0;
+  let duplicates = 0;
   let surprises = 0;
   for (const guest of world.guests) {
     const entries = entriesOf(played.done, guest);
@@ -196,16 +196,16 @@ function compareWithList(world: MorningWorld, played: MorningState, list: CheckI
       (a, b) => a.deviceTime + a.clockOffset - (b.deviceTime + b.clockOffset) || (a.nonce < b.nonce ? -1 : 1),
     )[0];
     if (seen?.entry?.nonce !== first?.nonce) findings.push(`another entry counts for ${guest.participantId}`);
-    if ((seen?.doubles.length ?? 0) !== Math.max(0, entries.length - 1))
+    if ((seen?.duplicates.length ?? 0) !== Math.max(0, entries.length - 1))
       findings.push(`${guest.participantId} was let in twice unnoticed`);
-    doubles += seen?.doubles.length ?? 0;
+    duplicates += seen?.duplicates.length ?? 0;
     if (booking.status === "CANCELLED" && entries.length > 0) {
       if (seen?.state !== "in")
         findings.push(`${guest.participantId} is in on a cancelled booking unnoticed`);
       surprises += 1;
     }
   }
-  return { findings, doubles, surprises };
+  return { findings, duplicates, surprises };
 }
 
 /** Replays everything to a server without data: shuffled, in batches, with duplicates. */
@@ -225,8 +225,8 @@ const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);
     const attendance = attendanceIn(list, booking.id, ids);
-    const people = [...attendance.people].map(([id, { state, entry, doubles }]) => [
-      ...[id, state, entry?.nonce, doubles.map(({ nonce }) => nonce)],
+    const people = [...attendance.people].map(([id, { state, entry, duplicates }]) => [
+      ...[id, state, entry?.nonce, duplicates.map(({ nonce }) => nonce)],
     ]);
     return [booking.id, countIn(attendance), people, attendance.strangers.map(({ nonce }) => nonce)];
   });
@@ -257,7 +257,7 @@ export async function playMorning(world: MorningWorld, random: Random): Promise<
   return {
     ...{ list, checkIns: played.done.length, turnedAway: played.turnedAway },
     ...{
-      doubles: comparison.doubles,
+      duplicates: comparison.duplicates,
       surprises: comparison.surprises,
       findings: [...findings, ...comparison.findings],
     },

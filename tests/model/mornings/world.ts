@@ -4,7 +4,7 @@ import { voucherPath } from "../../../src/use-cases/booking/steps/voucher-link.t
 import { takePayment } from "../../../src/use-cases/booking-by-staff/take-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import type { TestDatabase } from "../../support/database.ts";
-import { operatorOf, taking } from "../../support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../support/taken-payments.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 
 /** The day after the tests' clock. */
@@ -28,7 +28,7 @@ export async function openMorning({ db, pool }: TestDatabase) {
   const tokens = new Map<string, string>();
   for (let made = 0; made < BOOKINGS; made += 1) {
     const { id } = await site.book(PEOPLE, { date: DAY });
-    await perform(takePayment, operatorOf(site), taking(id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     tokens.set(
       id,
       voucherPath(site.system, await site.booking(id))

@@ -37,9 +37,11 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
+/** Returns the condition that guides know a cancelled departure as the new time of another departure. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
+/** Returns the condition that the insurer knows a cancelled departure as the new time of another departure. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -77,8 +79,8 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
 }
 
 /**
- * Returns when a list announced a cancelled departure to the insurer as a new time, and the version of the insurer's address.
- * Returns null if no list announced it.
+ * Returns when a list to this version of the insurer's address announced a cancelled departure as the new time of another
+ * departure. Returns null if no such list announced it.
  */
 export async function findAnnouncementToInsurer(
   db: Database,

@@ -12,8 +12,9 @@ interface Key {
 }
 
 /**
- * The cause of a resent list continues after the two ids with a UUID or `again`. Both sort before `g` in every collation, so
- * that the index finds the causes by a range.
+ * Returns the condition that a message was caused by a list to a guide. Its cause is `guide-list:`, the id of the list and
+ * the id of the guide. A resent list has a UUID or `again` as a fourth part. Both sort before `g` in every collation, so that
+ * the index finds all causes by one range.
  */
 export const isCauseOfList = (cause: SQL, listId: SQL, guideId: SQL): SQL => {
   const first = sql`('guide-list:' || ${listId} || ':' || ${guideId})`;

@@ -72,7 +72,7 @@ export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapte
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
 
-const recordOf = (
+const auditSignIn = (
   { agencyId, newId, now }: AuthAdapterDependencies,
   tx: Transaction,
   subject: string,
@@ -88,7 +88,7 @@ const recordOf = (
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
   return inTransaction(dependencies.db, async (tx) => {
     if (!(await releaseUnverifiedEmail(tx, id, dependencies.now()))) return false;
-    await recordOf(dependencies, tx, id, { name: "release-email", facts: {} });
+    await auditSignIn(dependencies, tx, id, { name: "release-email", facts: {} });
     return true;
   });
 }
@@ -150,7 +150,7 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
         if (known) return;
         const { provider } = row;
         const { userId } = account;
-        await recordOf(dependencies, tx, userId, { name: "link-account", facts: { provider } });
+        await auditSignIn(dependencies, tx, userId, { name: "link-account", facts: { provider } });
         await dependencies.onLinked(tx, { userId, provider });
       });
     },

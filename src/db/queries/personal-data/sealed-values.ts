@@ -61,7 +61,7 @@ export interface KeptValue extends Record<string, unknown> {
 }
 
 /**
- * Returns values of a column that were not written with the current key, by id.
+ * Returns values of a column that were not written with the current key, sorted by id.
  * @param from.prefix `v1.<key id>.`
  * @param from.after the last id of the previous page, or null
  */

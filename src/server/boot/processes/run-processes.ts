@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import type { Config } from "../../../config/config.ts";
-import { type Insight, openAdminServer } from "../admin-server.ts";
+import { type AdminReports, openAdminServer } from "../admin-server.ts";
 import type { ReadinessReport } from "../readiness.ts";
 import type { ServerHandle } from "../run-server.ts";
 import { askProcesses } from "./ask-processes.ts";
@@ -74,7 +74,7 @@ export async function runProcesses(
       log.error({ pid: worker.process.pid, ...exit }, "a process of the server ended; another one follows");
     },
   });
-  const insight: Insight = {
+  const reports: AdminReports = {
     readiness: () => readinessOf(processes),
     metrics: async () => metrics.text(await askProcesses(processes.running, "metrics")),
   };
@@ -84,7 +84,7 @@ export async function runProcesses(
   };
   try {
     await started.promise;
-    const adminServer = await openAdminServer(config, insight);
+    const adminServer = await openAdminServer(config, reports);
     return { port, internalPort: adminServer?.port, stop: () => stop().then(() => adminServer?.close()) };
   } catch (error) {
     await stop();

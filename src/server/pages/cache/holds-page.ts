@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type IsTrusted, readOrigin } from "../../request/request-origin.ts";
 import type { PageCache } from "./page-cache.ts";
-import { publicAddress } from "./public-pages.ts";
+import { publicPageKey } from "./public-pages.ts";
 
 export const holdsPage =
   (pages: PageCache, isTrusted: IsTrusted) =>
@@ -9,6 +9,6 @@ export const holdsPage =
     const origin = readOrigin(request, isTrusted);
     const { url = "" } = request;
     if (!origin || !URL.canParse(url, origin)) return false;
-    const address = publicAddress(new URL(url, origin));
-    return address !== null && pages.has(origin + address);
+    const key = publicPageKey(new URL(url, origin));
+    return key !== null && pages.has(origin + key);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { publicAddress } from "./public-pages.ts";
+import { publicPageKey } from "./public-pages.ts";
 
-const keyOf = (address: string) => publicAddress(new URL(address, "http://agency.test"));
+const keyOf = (address: string) => publicPageKey(new URL(address, "http://agency.test"));
 const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
 
 test.each([

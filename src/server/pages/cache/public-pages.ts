@@ -12,7 +12,7 @@ const barePath = (path: string): string => path.replace(/^\/en(?=\/)/, "").repla
  * Returns the cache key of a page that is identical for every visitor. The key is the path without parameters: campaign
  * parameters, for example, do not change the page. Returns null for any other page.
  */
-export function publicAddress(url: URL): string | null {
+export function publicPageKey(url: URL): string | null {
   if (!CACHED_PATH.test(barePath(url.pathname))) return null;
   if (SEARCH_PARAMETERS.some((name) => url.searchParams.get(name))) return null;
   const routes = url.pathname.endsWith(".data") ? url.searchParams.get(ROUTES_PARAMETER) : null;

@@ -1,6 +1,6 @@
 import type { RealmEnvironment } from "../realm.ts";
 
-/** No facts: the path, and not the host, names the agency. */
+/** Facts that `match` finds about a request. Empty, because the agency is found later, in the path. */
 export type PanelFacts = Record<never, never>;
 
 export type PanelEnvironment = RealmEnvironment<PanelFacts>;

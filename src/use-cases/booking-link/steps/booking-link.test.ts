@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone } from "../../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
-import { operatorOf, taking } from "../../../../tests/support/taken-payments.ts";
+import { operatorOf, takePaymentInput } from "../../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -187,7 +187,7 @@ describe("the PIN", () => {
 describe("bookings that were made by hand for a traveller's e-mail", () => {
   test("are all claimed at once, and later bookings by the next claim", async () => {
     const [one, two] = [await booked(), await booked()];
-    await perform(takePayment, operatorOf(site), taking(two.id, "cash"));
+    await perform(takePayment, operatorOf(site), takePaymentInput(two.id, "cash"));
     const ctx = await accountOf(leadEmail.toLowerCase());
     expect(await perform(claimBookings, ctx)).toBe(2);
     expect(await perform(claimBookings, ctx)).toBe(0);

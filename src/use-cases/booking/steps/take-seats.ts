@@ -208,7 +208,7 @@ async function writeBooking(
   ]);
   // After the booking and its people, because the foreign keys of the answers refer to them.
   await insertAnswers(tx, rows.answers);
-  // By a sale after the cut-off, staff decides that the departure goes even if nobody has paid yet.
+  // Staff who sell after the cut-off thereby decide that the departure runs, even if nobody has paid yet.
   if (rulesSetAside(wanted.request).includes("past"))
     await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };

@@ -94,7 +94,7 @@ export const writeListEmails = (
 
 /**
  * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who had a list, or
- * knows the departure as a new time. The caller must hold the lock on the departure.
+ * knows the departure as the new time of another departure. The caller must hold the lock on the departure.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(

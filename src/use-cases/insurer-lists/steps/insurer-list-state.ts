@@ -23,8 +23,8 @@ export interface InsurerListState {
 }
 
 /**
- * A list that was sent to a previous address counts as not sent. A list that announced the departure as a new time counts as
- * a list of the departure once it is cancelled.
+ * Reads the state. A list that was sent to a previous address counts as not sent. A cancelled departure without a list may be
+ * the new time that the list of another departure announced. The insurer is then notified too.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,

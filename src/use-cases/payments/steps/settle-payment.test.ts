@@ -178,7 +178,7 @@ describe("a rejected payment", () => {
     expect(await emailKinds()).toEqual(["payment-rejected"]);
   });
 
-  test("and an approved payment in the same checkout are two attempts of a confirmed booking", async () => {
+  test("is stored beside an approved payment of the same checkout, which confirms the booking", async () => {
     const { id } = await paid({ status: "rejected" });
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
@@ -186,7 +186,7 @@ describe("a rejected payment", () => {
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });
 
-  test("and an approved payment in a new checkout use the two checkouts' attempts", async () => {
+  test("is stored beside an approved payment of a second checkout, without a third row", async () => {
     const { ctx, id } = await paid({ status: "rejected" });
     await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL));

@@ -20,7 +20,7 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * A plain value, stored before values were encrypted, is returned unchanged.
+ * Decrypts the value that is stored at a place. A plain value, stored before values were encrypted, is returned unchanged.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, sealed: Sealed): string {

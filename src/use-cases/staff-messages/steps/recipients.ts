@@ -30,7 +30,7 @@ export async function chooseRecipients(
   return candidates.filter(({ status }) => withUnpaid || status === "CONFIRMED");
 }
 
-/** Returns a digest of texts, recipients in any order, and whether their departure is cancelled. */
+/** Returns a digest of texts, recipients whatever their order, and whether their departure is cancelled. */
 export function revisionOf(
   texts: MessageTexts,
   recipients: readonly { id: string }[],

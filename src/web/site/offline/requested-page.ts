@@ -3,7 +3,7 @@ import { interruptedNavigation } from "../shell/errors/interrupted-navigation.ts
 /** Page that the offline page replaces. Paths include the query. */
 export interface RequestedPage {
   page: string;
-  /** Page that started the navigation, if the offline page has taken its place in the tab's history. */
+  /** Page that started the navigation. Set if the tab's history has the offline page in place of that page. */
   from?: string;
 }
 
@@ -15,9 +15,10 @@ function ownPath(text: string | null, origin: string): string | null {
 }
 
 /**
- * Reads the page that the service worker wrote into the address. If the browser requested that page only because a navigation
- * from it failed, returns the destination of the navigation. Writes the destination into the address, for a reload of the
- * offline page.
+ * Reads the page that the service worker wrote into the address.
+ *
+ * A failed navigation may make the browser reload the page that it started from. The result is then the navigation's
+ * destination. The destination is written into the address, so that a reload of the offline page keeps it.
  */
 export function readRequestedPage(): RequestedPage | null {
   const { origin, pathname, search } = window.location;

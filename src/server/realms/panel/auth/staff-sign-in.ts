@@ -31,7 +31,7 @@ interface StaffLibrary {
   dependencies: StaffAuthDependencies;
 }
 
-/** Sign-in of staff, in separate tables. The verified address must belong to a member or to an invitation. */
+/** Sign-in of staff. Its tables are not the travellers'. The verified address must belong to a member or to an invitation. */
 export const staffSignIn = (library: StaffLibrary): SignInRealm<AuthOrigin> => ({
   secret: library.secret,
   codes: null,

@@ -47,12 +47,12 @@ const ONE_POINT_EACH = {
   "code-recipient-day": 1,
 };
 
-test("a code spends one point of each limit and of no reserve", async () => {
+test("a code spends one point of each limit, and no point of a reserve", async () => {
   expect((await requestCode("ana@viajeros.test", "190.24.1.1")).seconds).toBe(0);
   expect(await readSpentPoints()).toEqual(ONE_POINT_EACH);
 });
 
-test("a code that is not sent restores its points only once", async () => {
+test("the points of a code that was not sent are restored only once", async () => {
   await requestCode("ana@viajeros.test", "190.24.1.1");
   const second = await requestCode("ana@viajeros.test", "190.24.1.1");
   await second.granted?.unspend();
@@ -84,12 +84,12 @@ test("a known refusal needs no query", async () => {
 });
 
 describe("limits against strangers", () => {
-  test("a stranger's requests for a mailbox do not use up the codes of its owner's address", async () => {
+  test("a stranger's requests for a mailbox do not use up the codes that its owner can request from another IP address", async () => {
     expect(await countGranted(9, () => requestCode("ana@viajeros.test", "190.24.1.1"))).toBe(5);
     expect(await countGranted(9, () => requestCode("ANA+x@viajeros.test", "190.24.2.1"))).toBe(5);
   });
 
-  test("after a botnet's requests for a mailbox its owner gets long codes from a reserve", async () => {
+  test("the owner of a mailbox gets long codes from a reserve after a botnet's requests for that mailbox", async () => {
     const digits: unknown[] = [];
     for (let nth = 0; nth < 30; nth += 1)
       digits.push((await requestCode("ana@viajeros.test", `190.24.${nth}.1`)).granted?.codeDigits);
@@ -101,7 +101,7 @@ describe("limits against strangers", () => {
     expect((await requestCode("beto@viajeros.test", "181.50.2.1")).granted?.codeDigits).toBe(6);
   });
 
-  test("requests for many mailboxes are stopped by the limits of address, day and network", async () => {
+  test("requests for many mailboxes are stopped by the limits of an IP address, its day and its network", async () => {
     const spray = (addressOf: (nth: number) => string) =>
       countGranted(400, (nth) => requestCode(`persona${nth}@viajeros.test`, addressOf(nth)));
     expect(await spray(() => "190.24.1.1")).toBe(LIMITS["code-address"].points);
@@ -111,7 +111,7 @@ describe("limits against strangers", () => {
     expect(await spray(() => "190.26.1.1")).toBe(LIMITS["code-address-day"].points);
   });
 
-  test("after a botnet's requests for all codes other networks have their reserves", async () => {
+  test("other networks have reserves after a botnet has used up the common limit", async () => {
     limits = limitsWith({ "code-everybody": 10 });
     expect(
       await countGranted(10, (nth) => requestCode(`persona${nth}@viajeros.test`, `190.24.${nth}.1`)),

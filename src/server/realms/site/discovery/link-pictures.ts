@@ -23,7 +23,7 @@ import {
 
 type Call = Context<SiteEnvironment>;
 
-/** The URL has no hash of the background, which the CMS may change. */
+/** A day only: the CMS may change the background, and the URL has no hash of it. */
 const CACHE_FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Serves the previews of shared links. Their text comes from our data, never from the address. */
@@ -33,23 +33,26 @@ export function linkPictures(
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
     const { agency } = c.env;
-    const [ground, logo] = await Promise.all(
-      [picture.ground, agency.image].map((src) => siteFile(media, src)),
+    const [background, logo] = await Promise.all(
+      [picture.background, agency.image].map((src) => siteFile(media, src)),
     );
-    const materials = { ground: ground ?? null, logo: logo ?? null };
+    const materials = { background: background ?? null, logo: logo ?? null };
     const { name, image, domain, theme } = agency;
     const brand = { name, image, domain, theme };
     const bytes = await drawPicture({ kind: "link-picture", picture, brand, locale, materials });
-    return { bytes, isComplete: materials.logo !== null && (ground !== null || picture.ground === null) };
+    return {
+      bytes,
+      isComplete: materials.logo !== null && (background !== null || picture.background === null),
+    };
   }
 
-  async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
+  async function agencyBackground(c: Call, locale: Locale): Promise<string | null> {
     const { banners, aboutUs } = await content.agencyContent(c.env.agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;
   }
 
   const answer = (c: Call, picture: LinkPicture, locale: Locale, cacheControl: string) => {
-    const key = `${c.env.agency.id} ${c.req.path} ${picture.ground}`;
+    const key = `${c.env.agency.id} ${c.req.path} ${picture.background}`;
     const drawing = queue.get(key, () => draw(c, picture, locale));
     return answerDrawing(c, drawing, { type: "image/jpeg", cacheControl });
   };
@@ -61,7 +64,7 @@ export function linkPictures(
     const picture = agencyLinkPicture(inLocale(agency.description, locale));
     const path = linkPicturePath("agency", picture, agency, locale);
     if (path !== c.req.path) return redirectToPicture(c, path);
-    return answer(c, { ...picture, ground: await agencyGround(c, locale) }, locale, CACHE_FOR_A_DAY);
+    return answer(c, { ...picture, background: await agencyBackground(c, locale) }, locale, CACHE_FOR_A_DAY);
   });
 
   app.get("/link-pictures/:locale/experience/:id/:file", async (c) => {

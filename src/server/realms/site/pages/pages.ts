@@ -4,7 +4,7 @@ import type { RequestHandler } from "react-router";
 import type { Limits } from "../../../limits/create-limits.ts";
 import { type CachedPage, toCachedPage } from "../../../pages/cache/cached-page.ts";
 import type { PageCache } from "../../../pages/cache/page-cache.ts";
-import { publicAddress } from "../../../pages/cache/public-pages.ts";
+import { publicPageKey } from "../../../pages/cache/public-pages.ts";
 import { contentSecurityPolicy, withoutNonce } from "../../../pages/content-security-policy.ts";
 import { isHtml, type PageAnswer, PageFailedError } from "../../../pages/page-answer.ts";
 import { plainNotFound, plainTooMany } from "../../../pages/plain-pages.ts";
@@ -123,14 +123,14 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     // React Router compares this address with the browser's `Origin` header when a form is submitted.
     const url = new URL(`${site.requestOrigin.origin}${requestedUrl.pathname}${requestedUrl.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const address = isRead ? publicAddress(url) : null;
-    if (!address) {
+    const key = isRead ? publicPageKey(url) : null;
+    if (!key) {
       const seconds = await spend(site);
       if (seconds > 0) return plainTooMany(c, seconds);
       return sendForOne(c, await answerTo(site, ownRequest(url, c.req.raw)));
     }
     try {
-      return await sendPublic(c, site, address);
+      return await sendPublic(c, site, key);
     } catch (error) {
       if (error instanceof PageFailedError) return sendForOne(c, error.answer);
       throw error;

@@ -34,7 +34,6 @@ export type TypedBooking = Partial<Record<(typeof TEXT_FIELDS)[number], string>>
 
 const PEOPLE = "people.";
 
-/** Name of the field with the number of people at a price. */
 export const peopleField = (priceId: string): string => PEOPLE + priceId;
 
 /** Returns the id of the price that a field of `peopleField` counts. */

@@ -89,7 +89,7 @@ function Payments({ file }: { file: BookingFile }) {
                   {formatPlaceMoment(refund.at, locale)}
                   {refund.byAgency && ` · ${t.byAgency}`}
                 </span>
-                {refund.toComplete && (
+                {refund.mayComplete && (
                   <Link
                     to={`complete-refund?refund=${refund.id}`}
                     relative="path"

@@ -40,7 +40,6 @@ export interface BulkFields {
   minimum: MinimumKind;
   people: string;
   guides: GuidesKind;
-  /** Ids of guides. */
   guideIds: string[];
 }
 

@@ -48,7 +48,7 @@ describe("the board of a departure", () => {
   });
 
   test("people who checked in before their booking was cancelled still count", () => {
-    expect([board.inside, board.total]).toEqual([2, 7]);
+    expect([board.checkedIn, board.total]).toEqual([2, 7]);
   });
 
   test("people of confirmed bookings are missing until they check in or are marked as a no-show", () => {

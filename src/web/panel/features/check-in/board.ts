@@ -22,7 +22,7 @@ export interface Board {
   /** Cancelled bookings come last. */
   bookings: readonly BoardBooking[];
   /** Number of people who checked in, including people whose booking was cancelled afterwards. */
-  inside: number;
+  checkedIn: number;
   /** Number of people of bookings that are not cancelled, and of people who checked in before a cancellation. */
   total: number;
   /** Ids of people without a check-in or a no-show mark, by the id of their confirmed booking. */
@@ -83,12 +83,12 @@ export function boardOf(list: CheckInList, departureId: string): Board {
   const activeBookings = bookings.filter((booking) => !isCancelled(booking));
   const sumOf = (summed: readonly BoardBooking[], count: (booking: BoardBooking) => number) =>
     summed.reduce((sum, booking) => sum + count(booking), 0);
-  const insideOf = ({ attendance }: BoardBooking) => countIn(attendance);
+  const checkedInOf = ({ attendance }: BoardBooking) => countIn(attendance);
   return {
     bookings,
-    inside: sumOf(bookings, insideOf),
+    checkedIn: sumOf(bookings, checkedInOf),
     total:
-      sumOf(activeBookings, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), insideOf),
+      sumOf(activeBookings, ({ people }) => people.length) + sumOf(bookings.filter(isCancelled), checkedInOf),
     missing: new Map(
       activeBookings
         .filter(isConfirmed)

@@ -24,14 +24,14 @@ type ShownVerdict = { verdict: CodeVerdict; isByHand: boolean };
 
 function Progress({ board }: { board: Board }) {
   const t = useMessages(checkInMessages);
-  const { inside, total } = board;
+  const { checkedIn, total } = board;
   return (
     <div className="grid gap-1.5">
-      <p className="text-2xl font-bold tabular-nums">{t.inside(inside, total)}</p>
+      <p className="text-2xl font-bold tabular-nums">{t.checkedIn(checkedIn, total)}</p>
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sand">
         <div
           className="h-full bg-success transition-[width]"
-          style={{ width: `${total > 0 ? (100 * inside) / total : 0}%` }}
+          style={{ width: `${total > 0 ? (100 * checkedIn) / total : 0}%` }}
         />
       </div>
     </div>
@@ -182,11 +182,11 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
           onClose={() => setUndoTarget(null)}
           onUndo={(reason) => {
             const { booking, person } = undoTarget;
-            const { entry, doubles } = booking.attendance.people.get(person.id) ?? {
+            const { entry, duplicates } = booking.attendance.people.get(person.id) ?? {
               entry: null,
-              doubles: [],
+              duplicates: [],
             };
-            const nonces = [entry, ...doubles].flatMap((one) => one?.nonce ?? []);
+            const nonces = [entry, ...duplicates].flatMap((one) => one?.nonce ?? []);
             setUndoTarget(null);
             void acts.undo(booking.id, nonces, person.id, reason);
           }}

@@ -49,7 +49,7 @@ function Person({
   const attendance = booking.attendance.people.get(person.id);
   const name = person.name ?? t.unnamed;
   const isIn = attendance?.state === "in";
-  const [double] = attendance?.doubles ?? [];
+  const [duplicate] = attendance?.duplicates ?? [];
   return (
     <li className="grid gap-1 py-2">
       <div className="flex items-center justify-between gap-3">
@@ -76,9 +76,12 @@ function Person({
           </Button>
         )}
       </div>
-      {double && attendance?.entry && (
+      {duplicate && attendance?.entry && (
         <p className="text-sm font-medium text-danger">
-          {t.twice(name, ...[attendance.entry, double].map(({ at, by }) => `${timeOf(at, locale)} (${by})`))}
+          {t.twice(
+            name,
+            ...[attendance.entry, duplicate].map(({ at, by }) => `${timeOf(at, locale)} (${by})`),
+          )}
         </p>
       )}
     </li>

@@ -12,7 +12,7 @@ const BOOKED: TodayDeparture = {
   startTime: "08:00",
   ...{ capacity: 10, taken: 2, held: 0, free: 8, status: "available", departed: false },
   ...{ closing: null, extra: false, minimum: null },
-  ...{ people: 2, bookings: 1, inside: 0, incomplete: 0, due: 0, guides: [], needsGuide: true },
+  ...{ people: 2, bookings: 1, checkedIn: 0, incomplete: 0, due: 0, guides: [], needsGuide: true },
   ...{ note: null, internalNote: null },
 };
 const NOTHING: CardPermissions = { write: false, close: false, cancel: false };

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 import { cancelPath, departurePath, messagePath } from "./departure-path.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { DepartureMarks, type MarkedDeparture } from "./marks.tsx";
-import { InsideBar, SeatsBar } from "./seats-bar.tsx";
+import { CheckedInBar, SeatsBar } from "./seats-bar.tsx";
 
 /** Acts that the card offers to its reader. */
 export interface CardPermissions {
@@ -89,7 +89,7 @@ function CardActs({ departure, agencyId, may }: DepartureCardProps) {
 export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { title, startTime, capacity, taken, held, free, people, departed, inside = 0 } = departure;
+  const { title, startTime, capacity, taken, held, free, people, departed, checkedIn = 0 } = departure;
   return (
     <>
       <Link
@@ -110,7 +110,7 @@ export function DepartureCard({ departure, agencyId, may }: DepartureCardProps) 
         <GuideNames departure={departure} className="text-sm" />
         <Notes departure={departure} />
         <SeatsBar taken={taken} held={held} capacity={capacity} />
-        {inside > 0 && <InsideBar inside={inside} people={people} />}
+        {checkedIn > 0 && <CheckedInBar checkedIn={checkedIn} people={people} />}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           <span className="text-muted tabular-nums">
             {t.seats(taken, capacity)}

@@ -21,7 +21,7 @@ export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
     extra,
     departed,
     people,
-    inside = 0,
+    checkedIn = 0,
     incomplete = 0,
     due = 0,
   } = departure;
@@ -34,7 +34,7 @@ export function DepartureMarks({ departure }: { departure: MarkedDeparture }) {
       {status === "closed" && <Badge tone="warning">{closing ? t.closedAs[closing] : t.closed}</Badge>}
       {status === "cut-off" && !departed && <Badge>{t.cutOff}</Badge>}
       {held > 0 && <Badge tone="warning">{t.held(held)}</Badge>}
-      {inside > 0 && <Badge tone="success">{t.inside(inside, people)}</Badge>}
+      {checkedIn > 0 && <Badge tone="success">{t.checkedIn(checkedIn, people)}</Badge>}
       {incomplete > 0 && <Badge tone="warning">{t.incomplete(incomplete)}</Badge>}
       {due > 0 && <Badge tone="warning">{t.owes(formatPesos(due, locale))}</Badge>}
       {status === "sold-out" && taken <= capacity && <Badge tone="brand">{t.full}</Badge>}

@@ -6,10 +6,10 @@ const share = (part: number, whole: number): string =>
   `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
 
 /** Bar of the checked-in people. Hidden from screen readers, because a badge beside it says the same. */
-export function InsideBar({ inside, people }: { inside: number; people: number }) {
+export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people: number }) {
   return (
     <span aria-hidden className="flex h-2 overflow-hidden rounded-full bg-sand">
-      <span className="bg-success" style={{ width: share(inside, people) }} />
+      <span className="bg-success" style={{ width: share(checkedIn, people) }} />
     </span>
   );
 }

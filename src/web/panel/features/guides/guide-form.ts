@@ -1,7 +1,6 @@
 import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view.ts";
 import { textOf } from "../acts/form-values.ts";
 
-/** Typed values of a guide's form. */
 export interface TypedGuide {
   name: string;
   languages: string[];

@@ -13,7 +13,6 @@ interface TypedOption {
   en: string;
 }
 
-/** Typed values of a question's form. */
 export interface TypedQuestion {
   /** May hold any text, like `kind`. The use case validates both. */
   subject: QuestionSubject;

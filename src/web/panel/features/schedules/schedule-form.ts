@@ -18,7 +18,6 @@ function runOf(key: string): DayRun {
   return { from, to };
 }
 
-/** Typed values of the form. */
 export interface TypedSchedule {
   name: string;
   weekdays: string[];
@@ -53,7 +52,6 @@ const PRICE_PREFIX = "price.";
 /** Name of the field with a price option's own price. */
 export const priceField = (optionId: string): string => PRICE_PREFIX + optionId;
 
-/** Returns the form's values for a rule. */
 export const typedRule = (rule: ScheduleRule, locale: Locale): TypedSchedule => ({
   ...EMPTY_SCHEDULE,
   ...{ name: rule.name, weekdays: rule.weekdays.map(String), times: rule.startTimes },

@@ -3,6 +3,5 @@ import type { EditKind } from "./schedule-form.ts";
 export const schedulePath = (agencyId: string, experienceId: string): string =>
   `/${agencyId}/departures/schedules/${experienceId}`;
 
-/** Path of the form for one edit. */
 export const editPath = (agencyId: string, experienceId: string, what: EditKind, ruleId = ""): string =>
   `${schedulePath(agencyId, experienceId)}/edit?${new URLSearchParams({ what, ...(ruleId ? { rule: ruleId } : {}) })}`;

@@ -24,7 +24,7 @@ const refundIdOf = ({ request }: LoaderFunctionArgs): string =>
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
-  const refund = file.refunds.find(({ id, toComplete }) => toComplete && id === refundIdOf(given));
+  const refund = file.refunds.find(({ id, mayComplete }) => mayComplete && id === refundIdOf(given));
   return { booking, amount: refund?.amount ?? 0 };
 }
 

@@ -18,7 +18,7 @@ test("past weeks are left out", () => {
   expect(weeks.at(-1)).toEqual(["2026-11-30", null, null, null, null, null, null]);
 });
 
-test("a month that ends in less than three weeks continues into the next month, for five weeks", () => {
+test("the calendar shows five weeks, into the next month, if fewer than three weeks of the month remain", () => {
   expect(shownDays("2026-11", "2026-11-18")).toEqual({ from: "2026-11-18", to: "2026-11-30" });
   expect(shownDays("2026-11", "2026-11-23")).toEqual({ from: "2026-11-23", to: "2026-12-27" });
   expect(shownDays("2026-12", "2026-11-23")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
@@ -27,14 +27,14 @@ test("a month that ends in less than three weeks continues into the next month, 
   expect(weeks[0]?.slice(0, 2)).toEqual(["2026-11-30", "2026-12-01"]);
 });
 
-test("days before the month in its first week are left empty", () => {
+test("the first week is empty before the first of the month", () => {
   expect(weeksOf("2026-12", "2026-12-02")[0]).toEqual([
     null,
     ...["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"],
   ]);
 });
 
-test("the name of two months has their common year once", () => {
+test("the title of two months names their common year only once", () => {
   expect(monthName({ from: "2026-11-01", to: "2026-11-30" }, "es-CO")).toBe("noviembre de 2026");
   expect(monthName({ from: "2026-11-23", to: "2026-12-27" }, "es-CO")).toBe("noviembre – diciembre de 2026");
   expect(monthName({ from: "2026-12-28", to: "2027-01-31" }, "en")).toBe("December 2026 – January 2027");

@@ -10,7 +10,7 @@ export interface HeartProps {
 export interface SavingHeartProps extends HeartProps {
   /** Whether the heart was pressed before the saving code had loaded. */
   pressed: boolean;
-  /** Called once that press has been handled. */
+  /** Called after the press was handled. */
   onPressHandled: () => void;
 }
 

@@ -13,7 +13,7 @@ test("a second press removes a stored heart", () => {
   expect(readHearts(store)).toEqual(["tayrona"]);
 });
 
-test("more than the maximum of hearts evict the oldest", () => {
+test("a heart beyond the maximum evicts the oldest heart", () => {
   const store = memoryStorage();
   for (let nth = 0; nth <= MAX_HEARTS; nth += 1) toggleHeart(`experience ${nth}`, store);
   expect(readHearts(store)).toHaveLength(MAX_HEARTS);

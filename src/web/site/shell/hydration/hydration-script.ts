@@ -18,8 +18,8 @@ export const WAITING_SCRIPT_ID = "hydration";
  * answers, because a browser does not fetch a failed module again.
  *
  * The form of the checkout records input itself (`early-input.ts`), and the browser submits it. After failed scripts the
- * checkout is not reloaded if that would lose input. The server renders it for each request, its query included. Its scripts
- * load once the browser is idle, and run at the first touch.
+ * checkout is not reloaded if that would lose input. The server renders the checkout for each request, its query included. The
+ * scripts of the checkout load once the browser is idle, and run at the first touch.
  *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *

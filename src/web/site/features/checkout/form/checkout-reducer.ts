@@ -27,7 +27,6 @@ import {
 
 const fieldPrefix = (index: number): string => fieldName(index, "name").replace(/name$/, "");
 
-/** Returns the messages without the messages of one person. */
 const withoutPerson = (messages: Messages, index: number): Messages =>
   withoutFields(messages, (name) => name.startsWith(fieldPrefix(index)));
 

@@ -49,7 +49,6 @@ export interface CheckoutState {
   hasTicked: boolean;
   /** Document types that the form suggested, by place. */
   suggestedTypes: Readonly<Record<number, DocumentType>>;
-  /** Number of submissions. */
   submissions: number;
   /** Whether the stored input has been read. */
   isRestored: boolean;
