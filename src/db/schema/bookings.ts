@@ -251,6 +251,11 @@ export const participants = pgTable(
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
     // Only a text search index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
+    // Tells a search at once whether an agency has people without terms of their month. Usually empty.
+    index("participants_undated")
+      .on(table.agencyId, table.id)
+      .where(sql`search_month is null`)
+      .concurrently(),
     index("participants_incomplete")
       .on(table.agencyId, table.bookingId)
       .where(sql`name is null or document_type is null`)

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { checkoutOpenSince, decidingPayment, openCheckouts, paymentInFlight } from "./in-flight.ts";
+import {
+  checkoutOpenSince,
+  decidingPayment,
+  isChangeBeingPaid,
+  openAttempt,
+  openCheckouts,
+  paymentInFlight,
+} from "./in-flight.ts";
 
 const NOW = new Date("2026-12-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -22,6 +22,31 @@ export interface PaymentInFlight {
   until: Date | null;
 }
 
+/** Returns whether somebody has paid and the provider has not decided yet. */
+export const isInFlight = ({
+  providerPaymentId,
+  status,
+}: Pick<Attempt, "providerPaymentId" | "status">): boolean =>
+  providerPaymentId !== null && status === "pending";
+
+/** Returns whether a payment for a pending change is in flight. */
+export const isChangeBeingPaid = (
+  payments: readonly (Pick<Attempt, "providerPaymentId" | "status"> & { changeId: string | null })[],
+  changeId: string,
+): boolean => payments.some((one) => one.changeId === changeId && isInFlight(one));
+
+/**
+ * Returns the last payment in flight, or else the last payment, of an unpaid booking. A failed attempt never hides a payment
+ * that the provider has not decided.
+ * @param payments ordered by attempt
+ */
+export function decidingPayment<
+  P extends Pick<Attempt, "providerPaymentId" | "status"> & { attempt: number },
+>(payments: readonly P[]): P | undefined {
+  const known = payments.filter((one) => one.providerPaymentId !== null && one.attempt > 0);
+  return known.findLast(isInFlight) ?? known.at(-1);
+}
+
 export function paymentInFlight(attempts: readonly Attempt[]): PaymentInFlight | null {
   const endOf = ({ expiresAt }: Attempt) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const last = attempts

@@ -22,7 +22,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { fittingPayments, formerPriceRefund } from "../../domain/payments/former-price.ts";
-import { decidingPayment } from "../../domain/payments/in-flight.ts";
+import { decidingPayment, isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";

@@ -22,6 +22,7 @@ const assignGuidesInput = departureKeySchema.extend({
   /** Ids of staff accounts: members with the role of a guide who are not yet guides of the agency. */
   members: z.array(idField).max(MAX_GUIDES),
 });
+
 /** Makes a member a guide. @returns the guide's id */
 function toGuide(
   ctx: Needs<"clock" | "newId" | "agency">,

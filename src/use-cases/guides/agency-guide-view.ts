@@ -28,7 +28,7 @@ export interface AgencyGuide {
 export interface AgencyGuides {
   /** Every experience of the agency, in its order. */
   experiences: { id: string; title: string }[];
-  /** By name, retired guides last. */
+  /** Sorted by name, retired guides last. */
   guides: AgencyGuide[];
   /** Members with the role of a guide whose address no guide has. */
   accounts: { email: string; name: string | null }[];

@@ -65,6 +65,8 @@ function toDeparture(
     ...departure,
     needsGuide: needsGuide(departure, placeDate(now)),
     id: row?.id ?? null,
+    note: row?.note ? inLocale(row.note, ctx.locale) : null,
+    internalNote: row?.internalNote ?? null,
     checkedIn: sum(confirmed, ({ id }) => facts.checkedInOf.get(id) ?? 0),
     incomplete: sum(confirmed, ({ incomplete }) => incomplete),
     due: sum(confirmed, ({ due }) => Math.max(0, due)),

@@ -230,7 +230,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
-    answered ? `Marked the message ${filingNumber} as answered.` : `Opened the message ${filingNumber} again.`,
+    answered
+      ? `Marked the message ${filingNumber} as answered.`
+      : `Opened the message ${filingNumber} again.`,
   "finish-registration": ({ country }) => `Gave a phone number of ${country}.`,
   "save-travellers": ({ people }) => `Saved ${people} people for the next booking.`,
   "delete-saved-traveller": () => "Deleted a saved traveller.",

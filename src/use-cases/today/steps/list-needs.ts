@@ -142,6 +142,18 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
+async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
+  if (reachOf(actor, "messages.send") !== "all") return [];
+  const now = clock.now();
+  const after = new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
+  const rows = await listUnansweredContacts(db, agency.id, after, MAX_NEEDS);
+  return rows.map(({ id, name, createdAt: since }) => {
+    const dueOn = contactDueOn(since);
+    const overdue = dueOn < placeDate(now);
+    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue };
+  });
+}
+
 async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, sendGuideList.may)) return [];
   const rows = await listFailedLists(db, agency.id, clock.now(), MAX_NEEDS);
