@@ -4,7 +4,7 @@ import { DECLARED, partsOf, write } from "./style-sheet.ts";
 const SHORT_NAME = /^--[a-z]{1,2}$/i;
 
 /** Product of a length and a number, such as `calc(.25rem * 4)`. */
-const PRODUCT = /calc\((\d*\.?\d+)([a-z]+) \* (-?\d*\.?\d+)\)/g;
+const PRODUCT = /calc\((\d+(?:\.\d+)?|\.\d+)([a-z]+) \* (-?(?:\d+(?:\.\d+)?|\.\d+))\)/g;
 
 /** Decimal places of a product: more than the factors have together. */
 const PLACES = 6;

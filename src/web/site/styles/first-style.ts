@@ -123,13 +123,21 @@ const ENTITIES: Record<string, string> = { amp: "&", gt: ">", lt: "<", quot: '"'
 const unescapeHtml = (value: string): string =>
   value.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** Parts that are not shown before the whole style sheet applies: closed dialogs, and content for browsers without scripts. */
-const NOT_SHOWN = /(?<=<dialog(?![^>]* open=)[^>]*>)[\s\S]*?(?=<\/dialog>)|<noscript>[\s\S]*?<\/noscript>/g;
-const CLOSED_DIALOG = /<dialog(?![^>]* open=)[^>]*>/g;
+/** Removes what is not shown before the whole style sheet applies: closed dialogs, and content for browsers without scripts. */
+function withoutHidden(html: string): string {
+  const [start = "", ...dialogs] = html.split("<dialog");
+  const open = dialogs.map((dialog) =>
+    dialog.slice(0, dialog.indexOf(">")).includes(" open=")
+      ? `<dialog${dialog}`
+      : dialog.slice(dialog.indexOf("</dialog>")),
+  );
+  const [scripted = "", ...plain] = [start, ...open].join("").split("<noscript>");
+  return scripted + plain.map((part) => part.slice(part.indexOf("</noscript>"))).join("");
+}
 
 /** Returns the class names and states of a page, and its elements and types of fields with a `<` before the name. */
 function namesIn(page: string): Set<string> {
-  const html = page.replaceAll(NOT_SHOWN, "").replaceAll(CLOSED_DIALOG, "");
+  const html = withoutHidden(page);
   const words = new Set<string>();
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of unescapeHtml(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
