@@ -12,11 +12,11 @@ import { registered, traveller } from "./support/traveller.ts";
 /** Maximum total size of a page's scripts in bytes, brotli. */
 const HOME_SCRIPT_BYTES = 117_000;
 const EXPERIENCE_SCRIPT_BYTES = 125_600;
-const CHECKOUT_SCRIPT_BYTES = 146_400;
+const CHECKOUT_SCRIPT_BYTES = 146_450;
 
 /** Maximum size of a page's HTML in bytes, brotli. */
-const HOME_HTML_BYTES = 16_750;
-const EXPERIENCE_HTML_BYTES = 20_250;
+const HOME_HTML_BYTES = 16_850;
+const EXPERIENCE_HTML_BYTES = 20_350;
 
 /** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;
