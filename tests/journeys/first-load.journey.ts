@@ -183,7 +183,9 @@ test("the form beside the text of a wide screen appears with the style sheet, an
     await released;
     await route.continue();
   });
-  await page.route("**/*.js", (route) => route.abort());
+  await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  // A font that arrives between the two looks would move the text.
+  await page.route("**/*.woff2", () => Promise.withResolvers<void>().promise);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
   const form = page.locator("#booking-form");

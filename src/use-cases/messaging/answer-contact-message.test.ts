@@ -99,8 +99,13 @@ describe("the page of a contact message", () => {
     const id = await send(site);
     const elsewhere = await openAgency(database.db);
     const foreign = await send(elsewhere);
-    for (const call of [read(id, "guide"), mark(id, true, "guide"), read(foreign), mark(foreign, true)])
-      expect(await errorCode(call)).toBe("contact-message-not-found");
+    const calls = [
+      () => read(id, "guide"),
+      () => mark(id, true, "guide"),
+      () => read(foreign),
+      () => mark(foreign, true),
+    ];
+    for (const call of calls) expect(await errorCode(call())).toBe("contact-message-not-found");
     expect([await countMarks(id), await countMarks(foreign)]).toEqual([0, 0]);
   });
 
