@@ -77,10 +77,10 @@ export const enPayments: typeof esCoPayments = {
   },
   rejected: {
     subject: (title, code) => `Your payment was not approved: ${title} (${code})`,
-    preheader: (happened) => `${happened} You were not charged.`,
+    preheader: (happened) => `${happened} You were not charged for this attempt.`,
     badge: "Payment not approved",
     heading: "We could not take your payment",
-    intro: "You were not charged. This is what happened:",
+    intro: "You were not charged for this attempt. This is what happened:",
     heldTitle: "Your seats are still held",
     held: (moment) => `Until ${moment}. Pay before then and the booking is yours.`,
     notHeldTitle: "Your seats are no longer held",

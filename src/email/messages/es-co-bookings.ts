@@ -175,7 +175,7 @@ export const esCoBookings = {
     subject: (to: string, from: string, title: string, code: string) =>
       `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,
     preheader: "Ve a la nueva hora o pide la devolución completa. No necesitas iniciar sesión.",
-    badge: "Cambia de hora",
+    badge: "Cambio de hora",
     heading: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
     becauseOf: timeBecauseOf,
     movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${withArticle(time)}, sin costo.`,

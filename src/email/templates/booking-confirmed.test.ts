@@ -21,6 +21,9 @@ test("the attached calendar file has the booking's UID and the time of the e-mai
   const lines = Buffer.from(file?.content ?? "", "base64").toString("utf8");
   expect(lines).toContain(`UID:${sampleBooking.id}@www.andesvivo.test`);
   expect(lines).toContain("DTSTAMP:20260201T200000Z");
+  expect(lines.replaceAll("\r\n ", "")).toContain(
+    `Punto de encuentro: ${sampleBooking.meetingPoint.replace(",", "\\,")}.`,
+  );
 });
 
 test("the confirmation links to directions, the booking and the terms", async () => {

@@ -37,7 +37,7 @@ export const payments: typeof spanish = {
       "Finish the transfer on your bank's page. As soon as the bank confirms it, your booking is ready.",
     cash: "Take the voucher to any Efecty point and pay in cash. It is confirmed within hours.",
     "in-review":
-      "The processor is reviewing the payment. It may take up to 2 business days; there is nothing to do.",
+      "Mercado Pago is reviewing your payment. It may take up to 2 business days; there is nothing to do.",
     pending: "Complete the payment with the instructions you received. We will e-mail you.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
     cashUntil: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
@@ -47,7 +47,7 @@ export const payments: typeof spanish = {
   rejected: {
     title: "The payment was not approved",
     kept: "Your seats and your details are still kept. Time left to pay:",
-    nothingCharged: "You were not charged.",
+    nothingCharged: "You were not charged for this attempt.",
   },
   unpaid: {
     title: "You have not paid yet",
