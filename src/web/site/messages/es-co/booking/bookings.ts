@@ -204,6 +204,8 @@ export const bookings = {
       `Te devolvemos ${amount}, todo lo que pagaste, por el mismo medio de pago y en máximo 15 días calendario.`,
     none: "Ya pasó el plazo para cancelar con devolución: no se devuelve dinero.",
     unpaid: "Todavía no has pagado: se liberan los cupos y no se cobra nada.",
+    formerPrice: (paid: string) =>
+      `Se liberan los cupos y no se cobra nada más. Los ${paid} que pagaste te los devolvemos por el mismo medio de pago.`,
     inFlight:
       "Tienes un pago en camino: lo anulamos y se liberan los cupos. Si el cobro alcanza a hacerse, te devolvemos todo.",
     confirm: "Sí, cancelar",
