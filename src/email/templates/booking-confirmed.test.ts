@@ -26,6 +26,12 @@ test("the attached calendar file has the booking's UID and the time of the e-mai
   );
 });
 
+test("the booking code stays on one line", async () => {
+  const { html } = await confirmed();
+  expect(html).toMatch(/white-space:nowrap;[^"]*">AV-7K2M9Q/);
+  expect(html).toMatch(/white-space:normal;[^"]*">2 personas/);
+});
+
 test("the confirmation links to directions, the booking and the terms", async () => {
   const { html } = await confirmed(sampleNow, andesVivo, "en");
   expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=5.7236%2C-72.8489"');
