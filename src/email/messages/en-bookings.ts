@@ -20,7 +20,7 @@ const choiceBecauseOf: Record<CampaignCause, string> = {
 };
 
 const timeBecauseOf: Record<CampaignCause, string> = {
-  weather: "The weather asks for another time, to go safely. We are sorry about the change.",
+  weather: "To go safely in this weather, we leave at another time. We are sorry about the change.",
   minimum: "We bring everybody of that day together in one departure. We are sorry about the change.",
   authority: "An authority changed the opening hours of the place. We are sorry about the change.",
   agency:

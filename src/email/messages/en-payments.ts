@@ -36,7 +36,7 @@ const waitMessages: (typeof esCoPayments)["pending"]["waits"] = {
     action: "Continue the payment",
   },
   cash: {
-    intro: "Your booking is settled once you pay in cash at an Efecty point.",
+    intro: "Your booking is confirmed once you pay in cash at an Efecty point.",
     title: "How to pay",
     steps: [
       "Open the instructions and have the payment details shown there at hand.",

@@ -90,7 +90,7 @@ export const esCo = {
     withdrawal:
       "Por ley también tienes derecho de retracto: 5 días hábiles desde la compra, si la experiencia empieza después de ese plazo (Ley 1480 de 2011, art. 47).",
     refund: (days: number) =>
-      `Cuando corresponde un reembolso, te devolvemos todo, sin descuentos, en máximo ${days} días calendario.`,
+      `Si hay devolución, es de todo lo que pagaste, sin descuentos, en máximo ${days} días calendario.`,
   },
   calendar: {
     filename: (code: string) => `reserva-${code}.ics`,
