@@ -21,7 +21,7 @@ import { directionsUrl, mapUrl } from "./links.ts";
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4 print:gap-2">
       <h2 className="title-3">{heading}</h2>
       {children}
     </section>

@@ -21,14 +21,14 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
   const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
-    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[220px_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
+    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[10rem_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
       <h2 className="title-3">{messages.heading}</h2>
       <img
         src={qrCode}
         alt={messages.qrLabel(booking.code)}
         width={220}
         height={220}
-        className="bg-paper p-2 print:order-first print:row-span-3 print:p-0"
+        className="bg-paper p-2 print:order-first print:row-span-3 print:size-40 print:p-0"
       />
       <p className="font-bold text-2xl tracking-[0.1em] sm:tracking-[0.2em]">{booking.code}</p>
       {booking.checkedIn > 0 && (
