@@ -179,6 +179,7 @@ export const bookings: typeof spanish = {
     formerPrice: (paid, price) =>
       `You paid ${paid}, but the price of the booking has changed: that payment goes back the way you paid. It costs ${price} now.`,
     rejected: "The last payment was not approved and you were not charged. You can try again.",
+    expired: "The time for your last payment ran out and you were not charged. You can pay again.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
   },
   cancelled: {

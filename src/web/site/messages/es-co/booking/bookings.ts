@@ -182,6 +182,7 @@ export const bookings = {
     formerPrice: (paid: string, price: string) =>
       `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
     rejected: "El último pago no fue aprobado y no se te cobró nada. Puedes intentarlo de nuevo.",
+    expired: "Se venció el plazo de tu último pago y no se te cobró nada. Puedes pagar de nuevo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
   },
   cancelled: {

@@ -1,0 +1,16 @@
+import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
+import type { bookingsMessages } from "../../messages/bookings.ts";
+
+type Messages = (typeof bookingsMessages)["es-CO"];
+type Payment = Pick<PaymentView, "status" | "statusDetail">;
+
+/** Returns the sentence about the latest payment, if it failed. Nobody rejected a payment whose time ran out, such as at Efecty. */
+export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
+  payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;
+
+/** Returns the state of a payment that waits for nobody. */
+export const settledPaymentState = (payment: Payment, { paymentStatus, standing }: Messages): string =>
+  isExpired(payment) ? standing.lapsed : paymentStatus[payment.status];
+
+const isExpired = ({ status, statusDetail }: Payment): boolean =>
+  status === "rejected" && statusDetail === "expired";
