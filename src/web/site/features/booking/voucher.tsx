@@ -37,7 +37,7 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
         </p>
       )}
       <p className="text-muted">{messages.hint}</p>
-      <p className="text-muted text-sm print:hidden">{messages.saved}</p>
+      <p className="noscript:hidden text-muted text-sm print:hidden">{messages.saved}</p>
       <div className="grid w-full gap-3 print:hidden">
         {wallets.map((name) => (
           <Button key={name} asChild variant="secondary">
@@ -54,7 +54,7 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
           </a>
         </Button>
         {isPrintable && (
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {messages.print}
           </Button>
