@@ -4,7 +4,9 @@ import type { bookingsMessages } from "../../messages/bookings.ts";
 type Messages = (typeof bookingsMessages)["es-CO"];
 type Payment = Pick<PaymentView, "status" | "statusDetail">;
 
-/** Returns the sentence about the latest payment, if it failed. Nobody rejected a payment whose time ran out, such as at Efecty. */
+/**
+ * Returns the sentence about the latest payment, if it failed. An expired payment, such as one at Efecty, was not rejected.
+ */
 export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
   payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;
 
