@@ -35,6 +35,12 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });
 
+  test("calls voucher and refund by the site's words in Spanish", async () => {
+    const { subject, text } = await renderEmail(email, sampleNow);
+    const words = `${subject} ${text.replace(/https?:\S+/g, "")}`;
+    if (locale === "es-CO") expect(words).not.toMatch(/voucher|reembols/i);
+  });
+
   test("names the sender and the authority for complaints", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text])

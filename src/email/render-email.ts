@@ -44,7 +44,7 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
     case "payment-rejected":
       return paymentRejected(email, now);
     case "booking-cancelled":
-      return bookingCancelled(email);
+      return bookingCancelled(email, now);
     case "departure-choice":
       return departureChoice(email);
     case "staff-message":

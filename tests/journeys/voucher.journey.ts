@@ -1,5 +1,8 @@
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
+import { failuresMessages } from "../../src/web/site/messages/failures.ts";
+import { shellMessages } from "../../src/web/site/messages/shell.ts";
+import { countSheets, onPaper } from "./support/print.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -38,9 +41,19 @@ test("a scanned voucher shows whether it is valid, and nothing about its people"
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booked.path));
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) }).first()).toBeVisible();
-  await page.getByRole("button", { name: es.cancel.button }).click();
-  await page.getByRole("button", { name: es.cancel.confirm }).click();
-  await expect(page.getByText(es.cancelled.title)).toBeVisible();
+  await onPaper(page, () => expect(page.getByText(shellMessages["es-CO"].skipToContent)).toBeHidden());
+  expect(await countSheets(page)).toBe(1);
+
+  const otherTab = await context.newPage();
+  for (const tab of [page, otherTab]) {
+    await tab.goto(at(ANDES_VIVO, booked.path));
+    await tab.getByRole("button", { name: es.cancel.button }).click();
+  }
+  for (const tab of [page, otherTab]) {
+    await tab.getByRole("button", { name: es.cancel.confirm }).click();
+    await expect(tab.getByText(es.cancelled.title)).toBeVisible();
+  }
+  await expect(otherTab.getByText(failuresMessages["es-CO"]["booking-not-cancellable"])).toHaveCount(0);
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) })).toHaveCount(0);
   const { text: again } = await readPage(stranger, path);
   expect(again).toContain(es.check.states.cancelled.title);

@@ -25,6 +25,7 @@ export function calendarAttachment(
         time: formatTime(booking.startTime, locale),
         people: people(booking.participants),
         phone: agency.phone,
+        meetingPoint: booking.meetingPoint,
       }),
     },
     now,

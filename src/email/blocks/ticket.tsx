@@ -52,6 +52,8 @@ export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: 
 
 function TicketFact({ fact, style }: { fact: Fact; style: EmailStyle }) {
   const { light } = style;
+  // A booking code does not break at its hyphens. A telephone is too narrow for a code and its neighbour at equal widths.
+  const whiteSpace = fact.value.includes(" ") ? "normal" : "nowrap";
   return (
     <>
       <Text
@@ -62,7 +64,14 @@ function TicketFact({ fact, style }: { fact: Fact; style: EmailStyle }) {
       </Text>
       <Text
         className="ink"
-        style={{ color: light.ink, fontSize: "16px", lineHeight: "1.4", fontWeight: 700, margin: 0 }}
+        style={{
+          color: light.ink,
+          fontSize: "16px",
+          lineHeight: "1.4",
+          fontWeight: 700,
+          margin: 0,
+          whiteSpace,
+        }}
       >
         {fact.value}
       </Text>

@@ -29,7 +29,7 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
     intro: "Este correo reemplaza al anterior: aquí está tu reserva como quedó.",
     agencyIntro: "Los cupos ya están al día. Abajo está la reserva como quedó.",
     title: "Qué cambió",
-    moved: (before) => sentence(`Antes era ${before}`),
+    moved: (before) => sentence(`Antes era el ${before}`),
     removed: (count) => (count === 1 ? "Una persona ya no viaja." : `${count} personas ya no viajan.`),
     added: (count) => (count === 1 ? "Se sumó una persona." : `Se sumaron ${count} personas.`),
     corrected: (count) =>
@@ -37,7 +37,7 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
         ? "Se corrigieron los datos de una persona."
         : `Se corrigieron los datos de ${count} personas.`,
     paid: (amount) => `La diferencia de ${amount} ya está pagada.`,
-    voucher: "El código de tu voucher es el mismo. El archivo adjunto actualiza tu calendario.",
+    voucher: "El código de tu comprobante es el mismo. El archivo adjunto actualiza tu calendario.",
   },
   en: {
     badge: "Booking changed",
@@ -48,7 +48,7 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
     intro: "This e-mail replaces the one before: here is your booking as it is now.",
     agencyIntro: "The seats are up to date. The booking as it is now is below.",
     title: "What has changed",
-    moved: (before) => `Before it was ${before}.`,
+    moved: (before) => `It was on ${before} before.`,
     removed: (count) =>
       count === 1 ? "One person is not coming any more." : `${count} people are not coming any more.`,
     added: (count) => (count === 1 ? "One person has joined." : `${count} people have joined.`),

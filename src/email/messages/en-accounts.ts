@@ -19,18 +19,18 @@ export const enAccounts: typeof esCoAccounts = {
   providerEmail: {
     badge: "Your account",
     linked: {
-      subject: (provider, agency) => `${provider} now signs in to your account at ${agency}`,
+      subject: (provider, agency) => `${provider} was linked to your account at ${agency}`,
       heading: (provider) => `${provider} was linked to your account`,
       intro: (provider, moment) =>
-        `On ${moment} an account of ${provider} was linked to yours. From now on it signs in, too.`,
+        `On ${moment} a ${provider} account was linked to yours. You can now sign in with it, too.`,
       otherwise: (provider, agency) =>
         `Sign in to your profile and unlink ${provider} at once. If you cannot sign in, write to ${agency} or call them.`,
     },
     unlinked: {
-      subject: (provider, agency) => `${provider} no longer signs in to your account at ${agency}`,
+      subject: (provider, agency) => `${provider} was unlinked from your account at ${agency}`,
       heading: (provider) => `${provider} was unlinked from your account`,
       intro: (provider, moment) =>
-        `On ${moment} ${provider} was unlinked from your account. It signs in no more.`,
+        `On ${moment} ${provider} was unlinked from your account. You can no longer sign in with it.`,
       otherwise: (provider, agency) =>
         `Sign in to your profile and link ${provider} again. If you cannot sign in, write to ${agency} or call them.`,
     },

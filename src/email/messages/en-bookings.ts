@@ -20,7 +20,7 @@ const choiceBecauseOf: Record<CampaignCause, string> = {
 };
 
 const timeBecauseOf: Record<CampaignCause, string> = {
-  weather: "The weather asks for another time, to go safely. We are sorry about the change.",
+  weather: "To go safely in this weather, we leave at another time. We are sorry about the change.",
   minimum: "We bring everybody of that day together in one departure. We are sorry about the change.",
   authority: "An authority changed the opening hours of the place. We are sorry about the change.",
   agency:
@@ -36,15 +36,31 @@ const cancelledBecause: Record<CancellationReason, string> = {
 };
 
 const nothingToRefund: (typeof esCoBookings)["cancelled"]["nothing"] = {
-  traveller: (freeUntil) =>
-    `We have no approved payment for this booking, or it was cancelled after the free cancellation period (${freeUntil}).`,
-  staff: (freeUntil) =>
-    `We have no approved payment for this booking, or it was cancelled after the free cancellation period (${freeUntil}).`,
-  agency: () =>
-    "We have no approved payment for this booking. If you did pay, write to us and we will check.",
-  "hold-lapsed": () =>
-    "You were not charged. If you paid at the last moment, we confirm the booking if there are still seats, or return everything.",
-  "money-returned": () => "The money goes back the way you paid. If you do not see it, ask your bank.",
+  unpaid: {
+    title: "You were not charged",
+    text: () => "If a payment of yours still comes in, we return it in full.",
+  },
+  late: {
+    title: "This cancellation has no refund",
+    text: (freeUntil) => `The time to cancel with a refund ended on ${freeUntil}.`,
+  },
+  returned: {
+    title: "There is nothing left to refund",
+    text: () => "We had already returned what you paid.",
+  },
+  agency: {
+    title: "You were not charged",
+    text: () => "If you did pay, write to us and we will check.",
+  },
+  "hold-lapsed": {
+    title: "You were not charged",
+    text: () =>
+      "If you paid at the last moment, we confirm the booking if there are still seats, or return everything.",
+  },
+  "money-returned": {
+    title: "Your money",
+    text: () => "It goes back the way you paid. If you do not see it, ask your bank.",
+  },
 };
 
 /** Texts of e-mails to the traveller about a booking. */
@@ -122,7 +138,6 @@ export const enBookings: typeof esCoBookings = {
     because: cancelledBecause,
     becauseOf,
     fromAgency: (agency) => `${agency} writes to you:`,
-    nothingTitle: "There is nothing to refund",
     nothing: nothingToRefund,
     action: "See the booking",
   },

@@ -36,7 +36,7 @@ const waitMessages: (typeof esCoPayments)["pending"]["waits"] = {
     action: "Continue the payment",
   },
   cash: {
-    intro: "Your booking is settled once you pay in cash at an Efecty point.",
+    intro: "Your booking is confirmed once you pay in cash at an Efecty point.",
     title: "How to pay",
     steps: [
       "Open the instructions and have the payment details shown there at hand.",
@@ -77,10 +77,10 @@ export const enPayments: typeof esCoPayments = {
   },
   rejected: {
     subject: (title, code) => `Your payment was not approved: ${title} (${code})`,
-    preheader: (happened) => `${happened} Your booking is still pending.`,
+    preheader: (happened) => `${happened} You were not charged for this attempt.`,
     badge: "Payment not approved",
     heading: "We could not take your payment",
-    intro: "Your booking has not been cancelled. This is what happened:",
+    intro: "You were not charged for this attempt. This is what happened:",
     heldTitle: "Your seats are still held",
     held: (moment) => `Until ${moment}. Pay before then and the booking is yours.`,
     notHeldTitle: "Your seats are no longer held",

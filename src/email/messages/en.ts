@@ -1,3 +1,4 @@
+import { sentence } from "../../domain/sentence.ts";
 import { enAccounts } from "./en-accounts.ts";
 import { enAgency } from "./en-agency.ts";
 import { enBookings } from "./en-bookings.ts";
@@ -90,7 +91,7 @@ export const en: EmailMessages = {
     filename: (code) => `booking-${code}.ics`,
     attached: "We attached a file so that you can add the experience to your calendar.",
     description: (facts) =>
-      `Booking ${facts.code} with ${facts.agency}. ${facts.people}. Starts at ${facts.time}, Colombia time. Contact: ${facts.phone}.`,
+      `Booking ${facts.code} with ${facts.agency}. ${facts.people}. Starts at ${facts.time}, Colombia time. ${sentence(`Meeting point: ${facts.meetingPoint}`)} Contact: ${facts.phone}.`,
   },
   footer: {
     taxId: (number) => `Tax ID (NIT) ${number}`,

@@ -17,7 +17,7 @@ export const esCoAccounts = {
   providerEmail: {
     badge: "Tu cuenta",
     linked: {
-      subject: (provider: string, agency: string) => `${provider} ahora entra a tu cuenta de ${agency}`,
+      subject: (provider: string, agency: string) => `Se vinculó ${provider} a tu cuenta de ${agency}`,
       heading: (provider: string) => `Se vinculó ${provider} a tu cuenta`,
       intro: (provider: string, moment: string) =>
         `El ${moment} se vinculó una cuenta de ${provider} a la tuya. Desde ahora también se puede entrar con ella.`,
@@ -25,7 +25,7 @@ export const esCoAccounts = {
         `Entra a tu perfil y desvincula ${provider} de inmediato. Si no puedes entrar, escríbele o llama a ${agency}.`,
     },
     unlinked: {
-      subject: (provider: string, agency: string) => `${provider} ya no entra a tu cuenta de ${agency}`,
+      subject: (provider: string, agency: string) => `Se desvinculó ${provider} de tu cuenta de ${agency}`,
       heading: (provider: string) => `Se desvinculó ${provider} de tu cuenta`,
       intro: (provider: string, moment: string) =>
         `El ${moment} se desvinculó ${provider} de tu cuenta. Con esa cuenta ya no se puede entrar.`,

@@ -32,15 +32,38 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
-const nothingToRefund: Record<CancellationReason, (freeUntil: string) => string> = {
-  traveller: (freeUntil) =>
-    `No registramos un pago aprobado de esta reserva, o la cancelaste después del plazo sin costo (${freeUntil}).`,
-  staff: (freeUntil) =>
-    `No registramos un pago aprobado de esta reserva, o se canceló después del plazo sin costo (${freeUntil}).`,
-  agency: () => "No registramos un pago aprobado de esta reserva. Si pagaste, escríbenos y lo revisamos.",
-  "hold-lapsed": () =>
-    "No te cobramos nada. Si hiciste un pago a última hora, confirmamos la reserva si aún hay cupo o te devolvemos todo.",
-  "money-returned": () => "El dinero vuelve por el mismo medio de pago. Si no lo ves, consulta con tu banco.",
+/** Reason why a cancellation by the traveller or by staff refunds nothing, or the cancellation's own reason. */
+export type NothingToRefund =
+  | "unpaid"
+  | "late"
+  | "returned"
+  | Exclude<CancellationReason, "traveller" | "staff">;
+
+const nothingToRefund: Record<NothingToRefund, { title: string; text: (freeUntil: string) => string }> = {
+  unpaid: {
+    title: "No se te cobró nada",
+    text: () => "Si un pago tuyo alcanza a llegar, te lo devolvemos completo.",
+  },
+  late: {
+    title: "Esta cancelación no tiene devolución",
+    text: (freeUntil) => `El plazo para cancelar con devolución terminó el ${freeUntil}.`,
+  },
+  returned: {
+    title: "No queda dinero por devolver",
+    text: () => "Lo que pagaste ya te lo habíamos devuelto.",
+  },
+  agency: {
+    title: "No se te cobró nada",
+    text: () => "Si hiciste un pago, escríbenos y lo revisamos.",
+  },
+  "hold-lapsed": {
+    title: "No se te cobró nada",
+    text: () => "Si pagaste a última hora, confirmamos la reserva si aún hay cupo o te devolvemos todo.",
+  },
+  "money-returned": {
+    title: "Tu dinero",
+    text: () => "Vuelve por el mismo medio de pago. Si no lo ves, consulta con tu banco.",
+  },
 };
 
 /** Texts of e-mails to the traveller about a booking. */
@@ -120,7 +143,6 @@ export const esCoBookings = {
     because: cancelledBecause,
     becauseOf,
     fromAgency: (agency: string) => `${agency} te escribe:`,
-    nothingTitle: "No hay dinero por devolver",
     nothing: nothingToRefund,
     action: "Ver la reserva",
   },
@@ -153,7 +175,7 @@ export const esCoBookings = {
     subject: (to: string, from: string, title: string, code: string) =>
       `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,
     preheader: "Ve a la nueva hora o pide la devolución completa. No necesitas iniciar sesión.",
-    badge: "Cambia de hora",
+    badge: "Cambio de hora",
     heading: (to: string, from: string) => `Tu salida cambia de hora: ${to} en vez de ${from}`,
     becauseOf: timeBecauseOf,
     movedByDefault: (time: string) => `Si no eliges, tu reserva queda para ${withArticle(time)}, sin costo.`,

@@ -84,10 +84,10 @@ export const esCoPayments = {
   },
   rejected: {
     subject: (title: string, code: string) => `Tu pago no se aprobó: ${title} (${code})`,
-    preheader: (happened: string) => `${happened} Tu reserva sigue pendiente.`,
+    preheader: (happened: string) => `${happened} Por este intento no se te cobró nada.`,
     badge: "Pago no aprobado",
     heading: "No pudimos recibir tu pago",
-    intro: "Tu reserva aún no se ha cancelado. Esto fue lo que pasó:",
+    intro: "Por este intento no se te cobró nada. Esto fue lo que pasó:",
     heldTitle: "Tus cupos siguen apartados",
     held: (moment: string) => `Hasta el ${moment}. Si pagas antes, la reserva es tuya.`,
     notHeldTitle: "Tus cupos ya no están apartados",

@@ -1,5 +1,6 @@
 import { timeArticle } from "../../domain/departures/time-article.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
+import { sentence } from "../../domain/sentence.ts";
 import { esCoAccounts } from "./es-co-accounts.ts";
 import { esCoAgency } from "./es-co-agency.ts";
 import { esCoBookings } from "./es-co-bookings.ts";
@@ -89,13 +90,20 @@ export const esCo = {
     withdrawal:
       "Por ley también tienes derecho de retracto: 5 días hábiles desde la compra, si la experiencia empieza después de ese plazo (Ley 1480 de 2011, art. 47).",
     refund: (days: number) =>
-      `Cuando corresponde un reembolso, te devolvemos todo, sin descuentos, en máximo ${days} días calendario.`,
+      `Si hay devolución, es de todo lo que pagaste, sin descuentos, en máximo ${days} días calendario.`,
   },
   calendar: {
     filename: (code: string) => `reserva-${code}.ics`,
     attached: "Adjuntamos un archivo para que agregues la experiencia a tu calendario.",
-    description: (facts: { agency: string; code: string; time: string; people: string; phone: string }) =>
-      `Reserva ${facts.code} con ${facts.agency}. ${facts.people}. Inicia a ${timeArticle(facts.time)} ${facts.time}, hora de Colombia. Contacto: ${facts.phone}.`,
+    description: (facts: {
+      agency: string;
+      code: string;
+      time: string;
+      people: string;
+      phone: string;
+      meetingPoint: string;
+    }) =>
+      `Reserva ${facts.code} con ${facts.agency}. ${facts.people}. Inicia a ${timeArticle(facts.time)} ${facts.time}, hora de Colombia. ${sentence(`Punto de encuentro: ${facts.meetingPoint}`)} Contacto: ${facts.phone}.`,
   },
   footer: {
     taxId: (number: string) => `NIT ${number}`,

@@ -28,16 +28,33 @@ test("a refund without a known last day is announced with the legal period", asy
   expect(text).toContain("en máximo 15 días calendario");
 });
 
-test.each<[CancellationReason, string]>([
-  ["traveller", "después del plazo sin costo (viernes 13 de febrero de 2026"],
-  ["agency", "Si pagaste, escríbenos"],
-  ["hold-lapsed", "No te cobramos nada."],
-  ["money-returned", "El dinero vuelve por el mismo medio de pago."],
-])("the e-mail explains why the cancellation reason %s causes no refund", async (reason, words) => {
+test.each<[CancellationReason, string, string]>([
+  ["agency", "No se te cobró nada", "Si hiciste un pago, escríbenos"],
+  ["hold-lapsed", "No se te cobró nada", "Si pagaste a última hora"],
+  ["money-returned", "Tu dinero", "Vuelve por el mismo medio de pago."],
+])("the e-mail explains why the cancellation reason %s causes no refund", async (reason, title, words) => {
   const { text } = await cancelled(reason, 0, null);
-  expect(text).toContain("No hay dinero por devolver");
+  expect(text).toContain(title);
   expect(text).toContain(words);
   expect(text).not.toContain("Te devolvemos $");
+});
+
+const BEFORE_DEADLINE = new Date("2026-02-13T10:29:59Z");
+const AT_DEADLINE = new Date("2026-02-13T10:30:00Z");
+
+test.each([
+  ["unpaid", { paid: false }, BEFORE_DEADLINE, "No se te cobró nada\n  Si un pago tuyo alcanza a llegar"],
+  ["on account", { paidBy: "on-account" }, BEFORE_DEADLINE, "No se te cobró nada"],
+  ["refunded before", {}, BEFORE_DEADLINE, "No queda dinero por devolver"],
+  ["late", {}, AT_DEADLINE, "Esta cancelación no tiene devolución"],
+] as const)("without a refund, the e-mail states one reason: %s", async (_, facts, now, words) => {
+  const booking = { ...sampleBooking, ...facts };
+  const email = { kind: "booking-cancelled", agency: andesVivo, locale: "es-CO", booking } as const;
+  const { text } = await renderEmail({ ...email, reason: "traveller", refundAmount: 0, refundBy: null }, now);
+  expect(text).toContain(words);
+  expect(text.includes("El plazo para cancelar con devolución terminó el viernes 13")).toBe(
+    now === AT_DEADLINE,
+  );
 });
 
 test("the greeting omits the typed name of a lead who has not paid", async () => {

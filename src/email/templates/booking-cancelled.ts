@@ -1,20 +1,29 @@
+import { collectsMoney } from "../../domain/payments/payment-method.ts";
 import { greeting, help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
+import type { NothingToRefund } from "../messages/es-co-bookings.ts";
 
 type Cancelled = EmailOf<"booking-cancelled">;
 
-function moneyBack(email: Cancelled): Block {
-  const { booking, locale, reason, refundAmount, refundBy } = email;
+/** Returns why nothing is refunded. The refund is complete before the deadline, unless it was made before. */
+function nothingToRefund({ booking, reason }: Cancelled, now: Date): NothingToRefund {
+  if (reason !== "traveller" && reason !== "staff") return reason;
+  if (!booking.paid || !collectsMoney(booking.paidBy)) return "unpaid";
+  return now < booking.freeCancellationUntil ? "returned" : "late";
+}
+
+function moneyBack(email: Cancelled, now: Date): Block {
+  const { booking, locale, refundAmount, refundBy } = email;
   if (refundAmount > 0) return refundOfBooking(email, refundBy);
-  const { nothing, nothingTitle } = emailMessages(locale).cancelled;
+  const { title, text } = emailMessages(locale).cancelled.nothing[nothingToRefund(email, now)];
   const freeUntil = placeMoment(booking.freeCancellationUntil, locale);
-  return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };
+  return { is: "notice", tone: "plain", title, text: text(freeUntil) };
 }
 
 /** E-mail to the traveller, when the booking is cancelled. It states the refund and its latest date. */
-export function bookingCancelled(email: Cancelled): EmailContent {
+export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
   const { cancelled: messages, footer } = emailMessages(locale);
   const because = cause ? messages.becauseOf[cause] : messages.because[reason];
@@ -28,7 +37,7 @@ export function bookingCancelled(email: Cancelled): EmailContent {
       greeting(email),
       { is: "paragraph", text: because },
       ...(note ? [{ is: "quote", title: messages.fromAgency(agency.name), text: note } as const] : []),
-      moneyBack(email),
+      moneyBack(email, now),
       ticket(email),
       money(email, "ofBooking"),
       { is: "action", label: messages.action, href: booking.url },

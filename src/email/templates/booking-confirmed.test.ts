@@ -21,6 +21,15 @@ test("the attached calendar file has the booking's UID and the time of the e-mai
   const lines = Buffer.from(file?.content ?? "", "base64").toString("utf8");
   expect(lines).toContain(`UID:${sampleBooking.id}@www.andesvivo.test`);
   expect(lines).toContain("DTSTAMP:20260201T200000Z");
+  expect(lines.replaceAll("\r\n ", "")).toContain(
+    `Punto de encuentro: ${sampleBooking.meetingPoint.replace(",", "\\,")}.`,
+  );
+});
+
+test("the booking code stays on one line", async () => {
+  const { html } = await confirmed();
+  expect(html).toMatch(/white-space:nowrap;[^"]*">AV-7K2M9Q/);
+  expect(html).toMatch(/white-space:normal;[^"]*">2 personas/);
 });
 
 test("the confirmation links to directions, the booking and the terms", async () => {

@@ -23,6 +23,13 @@ test("the e-mail explains the provider's code and links to a new payment", async
   expect(text).toContain(`Pagar de nuevo:\n${payAgainUrl}`);
 });
 
+test("a duplicate payment is not said to be free of charge: only this attempt is", async () => {
+  const { text } = await rejected("cc_rejected_duplicated_payment");
+  expect(text).toContain("Ya habías hecho un pago igual hace poco.");
+  expect(text).toContain("Por este intento no se te cobró nada.");
+  expect(text).not.toMatch(/^No se te cobró nada/m);
+});
+
 test("an unknown code gets general advice", async () => {
   const { text } = await rejected("cc_rejected_brand_new");
   expect(text).toContain("El pago no fue aprobado.");

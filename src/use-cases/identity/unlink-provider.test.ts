@@ -54,7 +54,7 @@ describe("unlinking a provider", () => {
     const { email, to } = await composeEmail(ctx, message as NonNullable<typeof message>);
     expect(to).toEqual({ email: `${ctx.userId}@viajeros.test`, name: "" });
     const { subject, text } = await renderEmail(email, new Date());
-    expect(subject).toBe("Facebook no longer signs in to your account at Andes Vivo");
+    expect(subject).toBe("Facebook was unlinked from your account at Andes Vivo");
     expect(text).toContain("https://www.andesvivo.test/en/profile");
   });
 

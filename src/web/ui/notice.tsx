@@ -30,7 +30,7 @@ export function Notice({ tone = "info", title, children, action }: NoticeProps) 
       <div className="grid min-w-0 flex-1 basis-28 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-[0.9375rem] leading-relaxed">{children}</div>}
-        {action && <div className="mt-2">{action}</div>}
+        {action && <div className="mt-2 print:hidden">{action}</div>}
       </div>
     </div>
   );

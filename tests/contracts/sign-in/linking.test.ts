@@ -38,7 +38,7 @@ describe("a provider that is linked to an account", () => {
       await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/profile" });
     const [email, ...others] = await writtenEmails();
     expect(others).toEqual([]);
-    expect(email).toMatchObject({ to: ANA, subject: "Facebook ahora entra a tu cuenta de Andes Vivo" });
+    expect(email).toMatchObject({ to: ANA, subject: "Se vinculó Facebook a tu cuenta de Andes Vivo" });
     expect(email?.text).toContain(`${ORIGIN}/profile`);
     expect(email?.text).toContain("hola@andesvivo.test");
     expect(email?.text).not.toContain("beto@");
@@ -48,7 +48,7 @@ describe("a provider that is linked to an account", () => {
     await ana.signIn({ email: ANA });
     await ana.signIn({ provider: "facebook", email: "beto@viajeros.test", callbackUrl: "/en/profile" });
     const [email] = await writtenEmails();
-    expect(email?.subject).toBe("Facebook now signs in to your account at Andes Vivo");
+    expect(email?.subject).toBe("Facebook was linked to your account at Andes Vivo");
     expect(email?.text).toContain(`${ORIGIN}/en/profile`);
   });
 

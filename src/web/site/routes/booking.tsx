@@ -100,6 +100,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { pendingChange } = booking;
   const { cancelledDeparture } = booking;
   const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
+  // The panel below says that the booking is cancelled. The refusal to cancel it again would contradict the panel.
+  const isCancelledAlready =
+    booking.status === "CANCELLED" && actionData?.failure === "booking-not-cancellable";
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -114,7 +117,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         {messages.back}
       </Link>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        <div className="grid gap-10 print:gap-6">
+        <div className="grid gap-10 print:gap-4">
           <OfflineNotice savedAt={now} />
           <header className="grid gap-4 print:gap-2">
             <img
@@ -138,7 +141,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <span className="block font-normal text-muted">{booking.place}</span>
             </p>
           </header>
-          {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+          {actionData && !isCancelledAlready && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
           <CancelledDeparture booking={booking} />
           {pendingChange && (
@@ -150,7 +153,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           )}
           <CompanionsPanel trip={booking} />
           {booking.status === "PENDING" && !cancelledDeparture && <HoldPanel booking={booking} />}
-          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} isNews={isJustCancelled} />}
+          {booking.status === "CANCELLED" && (
+            <CancelledPanel booking={booking} isNews={isJustCancelled || isCancelledAlready} />
+          )}
           {qrCode && (
             <div className="lg:hidden print:block">
               <Voucher booking={booking} qrCode={qrCode} wallets={wallets} />

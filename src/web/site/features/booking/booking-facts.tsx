@@ -18,10 +18,11 @@ import { CurrencyNote } from "../../shell/currency/currency-note.tsx";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { BookingGuides } from "./booking-guides.tsx";
 import { directionsUrl, mapUrl } from "./links.ts";
+import { settledPaymentState } from "./rejected-payment.ts";
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-4 print:gap-2">
       <h2 className="title-3">{heading}</h2>
       {children}
     </section>
@@ -163,14 +164,15 @@ type Messages = (typeof bookingsMessages)["es-CO"];
 /** Returns the text for a payment's state. A pending payment has its kind. A refund overrides an approved payment. */
 function paymentState(
   { pendingPayment, standing }: BookingView,
-  { status, amount, amountRefunded }: PaymentView,
+  payment: PaymentView,
   messages: Messages,
 ): string {
+  const { status, amount, amountRefunded } = payment;
   if (pendingPayment) return messages.standing[pendingPayment.kind];
   if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
   if (status === "approved" && (standing === "returning" || standing === "returned"))
     return messages.standing[standing];
-  return messages.paymentStatus[status];
+  return settledPaymentState(payment, messages);
 }
 
 function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {

@@ -2,6 +2,7 @@ import type { Agency } from "../../../../domain/agencies/agency.ts";
 import { calendarFile } from "../../../../domain/booking/calendar-file.ts";
 import { meetingLocation } from "../../../../domain/experiences/meeting-place.ts";
 import type { Locale } from "../../../../domain/locale.ts";
+import { sentence } from "../../../../domain/sentence.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 
@@ -34,7 +35,11 @@ export function calendarAnswer(booking: Trip, { agency, locale, now }: CalendarS
       date: booking.date,
       startTime: booking.startTime,
       duration: booking.duration,
-      description: `${messages.code} ${booking.code}. ${messages.people(booking.participants)}. ${agency.phone}`,
+      description: [
+        `${messages.code} ${booking.code}. ${messages.people(booking.participants)}.`,
+        sentence(`${messages.meetingPoint}: ${booking.meetingPoint}`),
+        agency.phone,
+      ].join(" "),
       url,
     },
     now,

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { REFUND_CALENDAR_DAYS } from "../../../../domain/booking/cancellation.ts";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, WarningDialog } from "../../../ui/dialog.tsx";
@@ -14,6 +13,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { cancelConsequence } from "./cancel-consequence.ts";
 import { PlainCancelForm, SHOWN_REFUND } from "./plain-cancel-form.tsx";
 
 export interface CancelRefusal {
@@ -35,15 +35,12 @@ export function CancelBooking({ booking, now, refusal }: CancelBookingProps) {
   const [readRefusal, setReadRefusal] = useState<CancelRefusal | null>(null);
   const cancelling = useIntent() === "cancel";
   const { refundIfCancelled: refund } = booking;
-  const amount = formatPesos(refund, locale);
   const close = () => {
     setOpen(false);
     setReadRefusal(refusal);
   };
 
-  const unpaid = booking.pendingPayment ? messages.inFlight : messages.unpaid;
-  const consequence =
-    booking.status === "PENDING" ? unpaid : refund > 0 ? messages.full(amount) : messages.none;
+  const consequence = cancelConsequence(booking, locale);
   const ConfirmDialog = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">
@@ -77,7 +74,7 @@ function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }
   const { cancel: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
-    return <p className="text-muted">{booking.pendingPayment ? messages.inFlight : messages.unpaid}</p>;
+    return <p className="text-muted">{cancelConsequence(booking, locale)}</p>;
   if (booking.cancelledDeparture) {
     const isRefunded = booking.refundIfCancelled > 0;
     return isRefunded && <p className="text-muted">{messages.returnedIn(REFUND_CALENDAR_DAYS)}</p>;

@@ -12,9 +12,12 @@ import { checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
+import { failedPaymentText } from "./rejected-payment.ts";
 
 export function HoldPanel({ booking }: { booking: BookingView }) {
-  const { hold: messages } = useMessages(bookingsMessages);
+  const texts = useMessages(bookingsMessages);
+  const { hold: messages } = texts;
+  const failedText = failedPaymentText(booking.payment, texts);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(!booking.canPay);
   const { pendingPayment, formerPriceRefund } = booking;
@@ -48,7 +51,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
         </div>
       }
     >
-      {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
+      {failedText && <p>{failedText}</p>}
       {formerPriceRefund !== null && (
         <p>{messages.formerPrice(formatPesos(formerPriceRefund, locale), price)}</p>
       )}

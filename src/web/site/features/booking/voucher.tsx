@@ -21,14 +21,14 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
   const { voucher: messages, wallets: passes } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
-    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[220px_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
+    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[10rem_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
       <h2 className="title-3">{messages.heading}</h2>
       <img
         src={qrCode}
         alt={messages.qrLabel(booking.code)}
         width={220}
         height={220}
-        className="bg-paper p-2 print:order-first print:row-span-3 print:p-0"
+        className="bg-paper p-2 print:order-first print:row-span-3 print:size-40 print:p-0"
       />
       <p className="font-bold text-2xl tracking-[0.1em] sm:tracking-[0.2em]">{booking.code}</p>
       {booking.checkedIn > 0 && (
@@ -37,7 +37,7 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
         </p>
       )}
       <p className="text-muted">{messages.hint}</p>
-      <p className="text-muted text-sm print:hidden">{messages.saved}</p>
+      <p className="noscript:hidden text-muted text-sm print:hidden">{messages.saved}</p>
       <div className="grid w-full gap-3 print:hidden">
         {wallets.map((name) => (
           <Button key={name} asChild variant="secondary">
@@ -54,7 +54,7 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
           </a>
         </Button>
         {isPrintable && (
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {messages.print}
           </Button>

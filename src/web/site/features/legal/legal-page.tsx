@@ -19,7 +19,7 @@ export function LegalPage({ text, version }: { text: LegalText; version: string 
         <Button
           variant="secondary"
           size="small"
-          className="justify-self-start print:hidden"
+          className="noscript:hidden justify-self-start print:hidden"
           onClick={() => window.print()}
         >
           <Printer aria-hidden className="size-4" />

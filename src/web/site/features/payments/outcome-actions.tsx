@@ -125,7 +125,7 @@ function PendingUntil({ booking }: { booking: BookingView }) {
           <CashCode code={payment.code} amount={payment.amount} />
         </div>
       )}
-      <p className="text-muted">{messages.note}</p>
+      <p className="text-muted">{messages.notes[payment.kind === "cash" ? "cash" : "other"]}</p>
     </div>
   );
 }

@@ -179,6 +179,7 @@ export const bookings: typeof spanish = {
     formerPrice: (paid, price) =>
       `You paid ${paid}, but the price of the booking has changed: that payment goes back the way you paid. It costs ${price} now.`,
     rejected: "The last payment was not approved and you were not charged. You can try again.",
+    expired: "The time for your last payment ran out and you were not charged. You can pay again.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
   },
   cancelled: {
@@ -201,6 +202,8 @@ export const bookings: typeof spanish = {
       `We return ${amount}, everything you paid, by the same means of payment within 15 calendar days.`,
     none: "The time to cancel with a refund has passed: nothing is returned.",
     unpaid: "You have not paid yet: the seats are released and nothing is charged.",
+    formerPrice: (paid) =>
+      `The seats are released and nothing more is charged. We return the ${paid} that you paid by the same means of payment.`,
     inFlight:
       "A payment of yours is under way: we call it off and the seats are released. If it is charged all the same, we return everything.",
     confirm: "Yes, cancel it",

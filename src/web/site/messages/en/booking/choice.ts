@@ -33,7 +33,7 @@ export const choice: typeof spanish = {
     title: (to, from) => `Your departure leaves at ${to}, not at ${from}`,
     offer: "We write to you with the new time, and you can always ask for a full refund.",
     because: {
-      weather: "The weather asks for another time, to go safely. We are sorry about the change.",
+      weather: "To go safely in this weather, we leave at another time. We are sorry about the change.",
       minimum: "We bring everybody of that day together in one departure. We are sorry about the change.",
       authority: "An authority changed the opening hours of the place. We are sorry about the change.",
       agency: "We are sorry about the change, and we know that you had your plans.",

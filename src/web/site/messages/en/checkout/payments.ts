@@ -35,19 +35,22 @@ export const payments: typeof spanish = {
     },
     transfer:
       "Finish the transfer on your bank's page. As soon as the bank confirms it, your booking is ready.",
-    cash: "Take the voucher to any Efecty point and pay in cash. It is confirmed within hours.",
+    cash: "Give the payment code, pay in cash and keep the receipt.",
     "in-review":
-      "The processor is reviewing the payment. It may take up to 2 business days; there is nothing to do.",
+      "Mercado Pago is reviewing your payment. It may take up to 2 business days; there is nothing to do.",
     pending: "Complete the payment with the instructions you received. We will e-mail you.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
     cashUntil: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
     cashPlace: { efecty: "at Efecty", other: "in cash" },
-    note: "Please do not pay again in the meantime.",
+    notes: {
+      cash: "Already paid? Please do not pay again: it is confirmed within hours.",
+      other: "Please do not pay again in the meantime.",
+    },
   },
   rejected: {
     title: "The payment was not approved",
     kept: "Your seats and your details are still kept. Time left to pay:",
-    nothingCharged: "You were not charged.",
+    nothingCharged: "You were not charged for this attempt.",
   },
   unpaid: {
     title: "You have not paid yet",

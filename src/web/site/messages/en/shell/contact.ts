@@ -36,7 +36,7 @@ export const contact: typeof spanish = {
   sent: {
     title: "We received your message",
     text: (filingNumber: string, moment: string) =>
-      `${sentence(`Your reference number is ${filingNumber}, of ${moment}`)} We also sent it to your e-mail.`,
+      `${sentence(`Your reference number is ${filingNumber}, from ${moment}`)} We also sent it to your e-mail.`,
     heading: "Reference number",
     another: "Write another message",
     ok: "OK",

@@ -13,11 +13,11 @@ export const bookings = {
     confirmed: "Confirmada",
     choosing: "Elige qué hacer",
     "departure-cancelled": "Salida cancelada",
-    "time-change": "Cambia de hora",
+    "time-change": "Cambio de hora",
     confirming: "Confirmando el pago",
     unpaid: "Por pagar",
     cash: "Paga en efectivo",
-    transfer: "Confirma tu banco",
+    transfer: "Esperando a tu banco",
     "in-review": "En revisión",
     pending: "Pago en proceso",
     lapsed: "Venció",
@@ -182,6 +182,7 @@ export const bookings = {
     formerPrice: (paid: string, price: string) =>
       `Pagaste ${paid}, pero el valor de la reserva cambió: te devolvemos ese pago por el mismo medio. Ahora vale ${price}.`,
     rejected: "El último pago no fue aprobado y no se te cobró nada. Puedes intentarlo de nuevo.",
+    expired: "Se venció el plazo de tu último pago y no se te cobró nada. Puedes pagar de nuevo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
   },
   cancelled: {
@@ -204,6 +205,8 @@ export const bookings = {
       `Te devolvemos ${amount}, todo lo que pagaste, por el mismo medio de pago y en máximo 15 días calendario.`,
     none: "Ya pasó el plazo para cancelar con devolución: no se devuelve dinero.",
     unpaid: "Todavía no has pagado: se liberan los cupos y no se cobra nada.",
+    formerPrice: (paid: string) =>
+      `Se liberan los cupos y no se cobra nada más. Los ${paid} que pagaste te los devolvemos por el mismo medio de pago.`,
     inFlight:
       "Tienes un pago en camino: lo anulamos y se liberan los cupos. Si el cobro alcanza a hacerse, te devolvemos todo.",
     confirm: "Sí, cancelar",

@@ -34,19 +34,22 @@ export const payments = {
     },
     transfer:
       "Termina la transferencia en la página de tu banco. En cuanto el banco la confirme, tu reserva queda lista.",
-    cash: "Lleva el cupón a cualquier punto Efecty y paga en efectivo. Se confirma en unas horas.",
+    cash: "Da el código de pago, paga en efectivo y guarda el recibo.",
     "in-review":
-      "El procesador está revisando el pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada.",
+      "Mercado Pago está revisando tu pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada.",
     pending: "Completa el pago con las instrucciones que recibiste. Te avisaremos por correo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
     cashUntil: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
-    note: "Mientras tanto no pagues otra vez.",
+    notes: {
+      cash: "¿Ya pagaste? No pagues otra vez: se confirma en unas horas.",
+      other: "Mientras tanto no pagues otra vez.",
+    },
   },
   rejected: {
     title: "El pago no fue aprobado",
     kept: "Tus cupos siguen apartados y tus datos también. Tiempo para pagar:",
-    nothingCharged: "No se te cobró nada.",
+    nothingCharged: "Por este intento no se te cobró nada.",
   },
   unpaid: {
     title: "Todavía no has pagado",

@@ -1,0 +1,18 @@
+import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
+import type { bookingsMessages } from "../../messages/bookings.ts";
+
+type Messages = (typeof bookingsMessages)["es-CO"];
+type Payment = Pick<PaymentView, "status" | "statusDetail">;
+
+/**
+ * Returns the sentence about the latest payment, if it failed. An expired payment, such as one at Efecty, was not rejected.
+ */
+export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
+  payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;
+
+/** Returns the state of a payment that waits for nobody. */
+export const settledPaymentState = (payment: Payment, { paymentStatus, standing }: Messages): string =>
+  isExpired(payment) ? standing.lapsed : paymentStatus[payment.status];
+
+const isExpired = ({ status, statusDetail }: Payment): boolean =>
+  status === "rejected" && statusDetail === "expired";
