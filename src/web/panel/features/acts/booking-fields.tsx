@@ -142,7 +142,7 @@ export function OverrideFields({
   const isOpen = rules.length > 0;
   return (
     <details open={isOpen} className="card border-danger/40">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
         {OVERRIDES.map((rule) => (
