@@ -227,6 +227,7 @@ export default function NewBooking() {
             <input type="hidden" name="shown" value={shown} />
             {/* A new key resets the fields that depend on the day. Typed contact details stay. */}
             <TripFields
+              date={date}
               key={`${experience.id} ${date}`}
               experience={experience}
               departures={departures}
