@@ -96,6 +96,13 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO messages (agency_id, id, cause, content, locale, status, attempts, created_at, updated_at)
     SELECT agency_id, uuidv7(), 'booking-confirmed:' || id, jsonb_build_object('kind', 'booking-confirmed', 'bookingId', id),
       'es-CO', 'sent', 1, created_at, created_at ${FROM_AGENCY} AND status = 'CONFIRMED'`,
+  // Nobody of one booking in twenty came.
+  `INSERT INTO check_ins (agency_id, nonce, booking_id, participant_id, kind, outcome, device_id, device_time, clock_offset,
+    happened_at, received_at, actor)
+    SELECT agency_id, uuidv7(), id, NULL, CASE WHEN nth % 20 = 0 THEN 'no-show' ELSE 'in' END, 'pass', id, at, 0, at, at,
+      'staff:01900000-0000-7000-8000-000000000001'
+    FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, date::timestamptz AS at FROM bookings
+      WHERE agency_id = $1 AND status = 'CONFIRMED' AND date < current_date) b`,
 ];
 
 /** Distribution of an agency's bookings: `busy` has many on each day, `past` has many before a small present. */

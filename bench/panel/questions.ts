@@ -43,6 +43,11 @@ export async function panelQuestions(url: string, cast: Cast) {
     "bookings with an outstanding balance": () => list({ money: "owed" }),
     "bookings made by hand": () => list({ source: "hand" }),
     "bookings with somebody missing, ahead": () => list({ incomplete: "yes", ...upcoming }),
+    "bookings with somebody checked in": () => list({ checkedIn: "somebody" }),
+    "bookings with somebody checked in, the latest": () => list({ checkedIn: "somebody", order: "latest" }),
+    "bookings of the last week with nobody checked in": () =>
+      list({ checkedIn: "nobody", from: addDays(today, -7), to: addDays(today, -1) }),
+    "bookings sold this week": () => list({ soldFrom: addDays(today, -6), soldTo: today, order: "made" }),
     "cancelled bookings": () => list({ status: "CANCELLED" }),
     "search by code": () => list({ text: first.code }),
     "search by a rare name": () => list({ text: "restrepo72" }),

@@ -5,6 +5,7 @@ import { countSteps } from "./support/count-steps.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
+import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -130,6 +131,22 @@ test("a booking that moves to another day keeps the price that the owner set, or
   await page.goto(onPanel("/andes-vivo/settings/audit"));
   await expect(page.getByText(/conserva su precio propio/).first()).toBeVisible();
   await context.close();
+});
+
+test("a changed day is shown before it is booked", async ({ page, context }) => {
+  const t = newBookingMessages["es-CO"];
+  await enterPanel(context, "mostrador@andesvivo.test");
+  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(13)}`));
+  await isLive(page.getByRole("button", { name: t.book }));
+  await page.getByLabel(t.name).fill("Nubia Ortiz");
+  await page.getByLabel(t.proof).fill("Recibo 0414");
+  await page.getByLabel(t.date, { exact: true }).fill(daysAhead(14));
+  await page.getByRole("button", { name: t.book }).click();
+  await expect(page.getByText(t.tripChanged)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`new-booking\\?.*date=${daysAhead(14)}`));
+  await expect(page.getByLabel(t.name)).toHaveValue("Nubia Ortiz");
+  await page.getByRole("button", { name: t.book }).click();
+  await expect(page).toHaveURL(/bookings\/[0-9a-f-]{36}/);
 });
 
 test("the accounts role sees today's page, but cannot make a booking", async ({ page, context }) => {

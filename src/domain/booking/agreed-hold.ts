@@ -9,7 +9,7 @@ const TONIGHT_END = "20:00";
 export const HOLD_LENGTHS = ["half-hour", "two-hours", "tonight", "day"] as const;
 export type HoldLength = (typeof HOLD_LENGTHS)[number];
 
-export const agreedHoldSchema = z.union([z.enum(HOLD_LENGTHS), z.date()], { error: "not-a-date" });
+export const agreedHoldSchema = z.union([z.enum(HOLD_LENGTHS), z.date()], { error: "not-a-moment" });
 export type AgreedHold = z.infer<typeof agreedHoldSchema>;
 
 const HOURS: Readonly<Record<Exclude<HoldLength, "tonight">, number>> = {

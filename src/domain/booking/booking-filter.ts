@@ -16,6 +16,9 @@ export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 export const MONEY_STATES = ["paid", "owed", "unpaid"] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
 
+/** `somebody`: at least one person is checked in. `nobody`: confirmed, and no person is checked in. */
+export const CHECKED_IN_STATES = ["somebody", "nobody"] as const;
+
 const date = z.string().refine(isDate);
 
 export type ListCursor =
@@ -51,6 +54,10 @@ export const bookingFilterSchema = z.object({
   source: z.enum(BOOKING_SOURCES).optional().catch(undefined),
   /** `yes` limits the list to bookings with an unknown name or document. */
   incomplete: z.literal("yes").optional().catch(undefined),
+  checkedIn: z.enum(CHECKED_IN_STATES).optional().catch(undefined),
+  /** Days of the place on which the booking was confirmed, both included. Cancelled bookings count if they were confirmed. */
+  soldFrom: date.optional().catch(undefined),
+  soldTo: date.optional().catch(undefined),
   /** A booking code, words of a name, an e-mail, or the last four digits of a phone number. */
   text: z.string().trim().max(120).optional().catch(undefined),
   order: z.enum(BOOKING_ORDERS).default("departure").catch("departure"),

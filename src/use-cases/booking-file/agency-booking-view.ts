@@ -19,6 +19,8 @@ export interface AgencyBookingRow {
   people: number;
   /** Number of people with an unknown name or document. */
   incomplete: number;
+  /** Number of people who are checked in. */
+  checkedIn: number;
   name: string | null;
   email: string | null;
   source: BookingSource;

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { checkIn } from "../../../tests/support/check-in.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, operatorOf } from "../../../tests/support/taken-payments.ts";
-import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { addDays } from "../../domain/departures/place-time.ts";
-import { cancelBooking } from "../booking/cancel-booking.ts";
+import { cancelBooking, cancelByStaff } from "../booking/cancel-booking.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { completeSearchTerms } from "../personal-data/complete-search-terms.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
@@ -98,6 +106,33 @@ describe("the list of an agency's bookings", () => {
     expect(await idsOf({ money: "paid" })).toEqual([paid.id]);
     expect(await idsOf({ money: "owed" })).toEqual([owed.id]);
     expect((await list({ money: "owed" })).rows[0]).toMatchObject({ money: "owed", due: 360_000 });
+  });
+
+  test("can be filtered by check-ins, and has the number of checked-in people", async () => {
+    const entered = await bookAndTake(site, "cash");
+    const absent = await bookAndTake(site, "cash");
+    const unpaid = await bookFor("Ana Restrepo");
+    expect((await idsOf({ checkedIn: "nobody" })).sort()).toEqual([entered.id, absent.id].sort());
+    await checkIn(site, entered.id);
+    await checkIn(site, absent.id, { kind: "no-show" });
+    expect((await list({ checkedIn: "somebody" })).rows).toMatchObject([{ id: entered.id, checkedIn: 2 }]);
+    expect((await list({ checkedIn: "nobody" })).rows).toMatchObject([{ id: absent.id, checkedIn: 0 }]);
+    expect(await idsOf({ checkedIn: "nobody", text: "restrepo" })).toEqual([absent.id]);
+    expect(await idsOf({ checkedIn: "somebody", status: "PENDING" })).toEqual([]);
+    await checkIn(site, unpaid);
+    expect(await idsOf({ checkedIn: "somebody", status: "PENDING" })).toEqual([unpaid]);
+  });
+
+  test("can be filtered by the place's day of sale, including bookings that were cancelled later", async () => {
+    site.clock.forward(13 * HOUR + 59 * MINUTE);
+    const late = await bookAndTake(site, "cash");
+    site.clock.forward(MINUTE);
+    const early = await bookAndTake(site, "cash");
+    await bookFor("Ana Restrepo");
+    await perform(cancelByStaff, staffOf(site, "owner"), { id: late.id, terms: { refund: 360_000 } });
+    expect(await idsOf({ soldFrom: "2026-11-20", soldTo: "2026-11-20" })).toEqual([late.id]);
+    expect(await idsOf({ soldFrom: "2026-11-21" })).toEqual([early.id]);
+    expect(await idsOf({ soldTo: "2026-11-19" })).toEqual([]);
   });
 
   test.each(["departure", "latest", "made"] as const)(

@@ -36,7 +36,7 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
 
 const toRow = (
   row: ListedBooking,
-  { lead, incomplete, due }: ListedFacts,
+  { lead, incomplete, checkedIn, due }: ListedFacts,
   locale: Locale,
   now: Date,
 ): AgencyBookingRow => ({
@@ -53,6 +53,7 @@ const toRow = (
   totalPrice: row.totalPrice,
   people: row.participants,
   incomplete,
+  checkedIn,
   name: lead?.name || null,
   email: lead?.email ?? null,
   source: sourceOf(row),

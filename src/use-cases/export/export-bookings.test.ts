@@ -39,10 +39,10 @@ test("a CSV file has the columns of the list in the reader's language, without d
   const text = (await fileOf(owner, "csv")).toString();
   const [titles, line] = text.split("\r\n");
   expect(titles).toBe(
-    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Total COP;Debe COP;Origen;Hecha",
+    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Debe COP;Origen;Hecha",
   );
   expect(line).toBe(
-    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;180000;180000;sitio;2026-11-20 10:00`,
+    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;sitio;2026-11-20 10:00`,
   );
   expect(text).not.toMatch(/1020304050|3001234567/);
   expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");

@@ -91,7 +91,10 @@ async function readSales({ db, clock, agency }: TodayNeeds, today: string): Prom
     readSalesTotals(db, agency.id, { week, day, to }),
     readSalesTotals(db, agency.id, { week: yearBefore(week), day: yearBefore(day), to: yearBefore(to) }),
   ]);
-  return { today: { now: now.day, yearAgo: yearAgo.day }, week: { now: now.week, yearAgo: yearAgo.week } };
+  return {
+    today: { from: today, now: now.day, yearAgo: yearAgo.day },
+    week: { from: monday, now: now.week, yearAgo: yearAgo.week },
+  };
 }
 
 async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Promise<DayFacts> {

@@ -92,6 +92,8 @@ export type Need = { since: Date } & (
 
 /** Sales since a moment, and sales in the corresponding period of the previous year. */
 export interface SoldSince {
+  /** First day of the period, `YYYY-MM-DD`. The last day is today. */
+  from: string;
   now: SalesTotals;
   yearAgo: SalesTotals;
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lte, not, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, not, type SQL, sql, sum } from "drizzle-orm";
 import type { BookingFilter, ListCursor } from "../../../domain/booking/booking-filter.ts";
+import { addDays, placeInstant } from "../../../domain/departures/place-time.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
+import { hasCheckedIn, isCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 const columns = {
@@ -65,10 +67,15 @@ const STATUS_CONDITIONS = {
 /** Same text as in the condition of the partial index of bookings that lack details. Retention does not update the value. */
 const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
+const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (agencyId: string) => SQL> = {
+  somebody: hasCheckedIn,
+  nobody: (agencyId) => sql`(${STATUS_CONDITIONS.CONFIRMED} and not ${hasCheckedIn(agencyId)})`,
+};
+
 export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
 function listConditions(agencyId: string, filter: ListConditions): (SQL | undefined)[] {
-  const { from, to, experience, status, money, source, incomplete } = filter;
+  const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
   return [
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
@@ -78,6 +85,9 @@ function listConditions(agencyId: string, filter: ListConditions): (SQL | undefi
     source === "hand" ? IS_BY_HAND : undefined,
     source === "site" ? not(IS_BY_HAND) : undefined,
     incomplete ? and(MAY_LACK_DETAILS, lacksDetails(agencyId)) : undefined,
+    checkedIn ? CHECKED_IN_CONDITIONS[checkedIn](agencyId) : undefined,
+    soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
+    soldTo ? lt(bookings.confirmedAt, placeInstant(addDays(soldTo, 1), "00:00")) : undefined,
   ];
 }
 
@@ -141,6 +151,7 @@ export async function listAgencyRows(
 export interface ListedFacts {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
+  checkedIn: number;
   /** Sum of the ledger entries, in whole pesos. */
   due: number;
 }
@@ -150,7 +161,7 @@ export async function readListedFacts(
   agencyId: string,
   ids: readonly string[],
 ): Promise<(id: string) => ListedFacts> {
-  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, due: 0 });
+  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
   const [people, money] = await Promise.all([
     db
       .select({
@@ -158,6 +169,7 @@ export async function readListedFacts(
         name: sql<string | null>`max(${participants.name}) filter (where ${participants.position} = 0)`,
         email: sql<string | null>`max(${participants.email}) filter (where ${participants.position} = 0)`,
         incomplete: sql<number>`(count(*) filter (where ${isIncomplete}))::int`,
+        checkedIn: sql<number>`(count(*) filter (where ${isCheckedIn(agencyId)}))::int`,
       })
       .from(participants)
       .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...ids])))
@@ -173,6 +185,7 @@ export async function readListedFacts(
   return (id) => {
     const found = peopleOf.get(id);
     const lead = found ? { name: found.name, email: found.email } : null;
-    return { lead, incomplete: found?.incomplete ?? 0, due: dueOf.get(id) ?? 0 };
+    const { incomplete = 0, checkedIn = 0 } = found ?? {};
+    return { lead, incomplete, checkedIn, due: dueOf.get(id) ?? 0 };
   };
 }

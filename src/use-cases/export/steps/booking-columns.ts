@@ -48,6 +48,7 @@ export const BOOKING_COLUMNS: readonly Column[] = [
   { title: text("Correo", "E-mail"), cell: ({ email }) => email, width: 28 },
   { title: text("Personas", "People"), cell: ({ people }) => people, width: 10 },
   { title: text("Incompletas", "Incomplete"), cell: ({ incomplete }) => incomplete, width: 12 },
+  { title: text("Adentro", "Checked in"), cell: ({ checkedIn }) => checkedIn, width: 10 },
   { title: text("Total COP", "Total COP"), cell: ({ totalPrice }) => totalPrice, width: 14 },
   {
     title: text("Debe COP", "Owes COP"),

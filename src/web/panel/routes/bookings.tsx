@@ -8,7 +8,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { read, requireAgency } from "../acts.ts";
 import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
-import { countFilters, FilterForm } from "../features/bookings/filter-form.tsx";
+import { FilterChips } from "../features/bookings/filter-chips.tsx";
+import { FilterForm } from "../features/bookings/filter-form.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { bookingsMessages, COLUMNS, type ColumnName } from "../messages/bookings/bookings.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -62,11 +63,14 @@ function pageUrl(path: string, query: URLSearchParams, after: string | null): st
 
 type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** An empty `from` stands for a list without filters. A list without parameters shows upcoming bookings only. */
 const queryOf = ({ filter, shown }: Pick<LoaderData, "filter" | "shown">): URLSearchParams => {
-  const { text, after: _, ...fields } = filter;
-  const entries = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const { text, after: _, order, ...fields } = filter;
+  const chosen = { ...fields, ...(order === "departure" ? {} : { order }) };
+  const entries = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(entries);
   if (text) query.set("q", text);
+  if (query.size === 0) query.set("from", "");
   if (shown !== DEFAULT_COLUMNS) for (const name of shown) query.append("column", name);
   return query;
 };
@@ -106,13 +110,11 @@ export default function Bookings() {
   const { rooms } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(loaderData);
-  const isFiltered = !usual && (countFilters(filter) > 0 || filter.text !== undefined);
   const pathOf = (id: string) => `${path}/${id}`;
   return (
     <>
       <PageHead
         title={t.title}
-        intro={filter.text ? `“${filter.text}”` : undefined}
         action={
           <div className="flex flex-wrap items-center gap-3">
             {newBookingPath && (
@@ -126,13 +128,13 @@ export default function Bookings() {
         }
       />
       <div className="grid gap-6">
-        <FilterForm {...loaderData} path={path} columnNames={shown} isDefault={usual} />
+        <div className="grid gap-3">
+          <FilterForm {...loaderData} path={path} columnNames={shown} />
+          <FilterChips {...loaderData} path={path} query={query} />
+        </div>
         <div>
           {rows.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? t.empty : t.none}
-              description={isFiltered ? t.emptyText : t.noneText}
-            />
+            <EmptyState title={usual ? t.none : t.empty} description={usual ? t.noneText : t.emptyText} />
           ) : (
             <>
               <BookingsTable rows={rows} columnNames={shown} today={today} pathOf={pathOf} />

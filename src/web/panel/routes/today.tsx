@@ -1,9 +1,10 @@
 import { CirclePlus } from "lucide-react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { read, requireAgency } from "../acts.ts";
 import {
   type CardPermissions,
@@ -22,6 +23,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   return {
     ...{ agencyId: view.id, may: cardPermissions(permissions) },
+    mayListBookings: permissions.includes("bookings.view"),
     mayBook: permissions.includes("bookings.create"),
     ...(await read(given, application.getToday)),
   };
@@ -56,13 +58,25 @@ function Day({ title, date, departures, agencyId, may }: DayProps) {
   );
 }
 
-function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
+interface SoldCardProps {
+  title: string;
+  sold: SoldSince;
+  /** Path of the list of these bookings. Null if the reader may not see bookings. */
+  path: string | null;
+}
+
+function SoldCard({ title, sold, path }: SoldCardProps) {
   const t = useMessages(todayMessages);
   const locale = useLocale();
   const { now, yearAgo } = sold;
+  const heading = (
+    <Link to={path ?? ""} className="after:absolute after:inset-0">
+      {title}
+    </Link>
+  );
   return (
-    <div className="card grid gap-1">
-      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+    <div className={classNames("card relative grid gap-1", path && "hover:border-line-strong")}>
+      <h3 className="text-sm font-semibold text-muted">{path ? heading : title}</h3>
       <p className="text-2xl font-bold tabular-nums">{formatPesos(now.pesos, locale)}</p>
       <p>{t.soldBookings(now.bookings, now.people)}</p>
       <p className="text-sm text-muted">{t.yearAgo(formatPesos(yearAgo.pesos, locale))}</p>
@@ -70,7 +84,27 @@ function SoldCard({ title, sold }: { title: string; sold: SoldSince }) {
   );
 }
 
-type TodayProps = Today & { agencyId: string; may: CardPermissions };
+/** Cards of the sales, each with a link to its bookings. */
+function SoldCards({
+  agencyId,
+  mayListBookings,
+  today,
+  sold,
+}: TodayProps & { sold: NonNullable<Today["sold"]> }) {
+  const t = useMessages(todayMessages);
+  const pathOf = ({ from }: SoldSince) => {
+    const query = new URLSearchParams({ soldFrom: from, soldTo: today, order: "made" });
+    return mayListBookings ? `/${agencyId}/bookings?${query}` : null;
+  };
+  return (
+    <>
+      <SoldCard title={t.soldToday} sold={sold.today} path={pathOf(sold.today)} />
+      <SoldCard title={t.soldWeek} sold={sold.week} path={pathOf(sold.week)} />
+    </>
+  );
+}
+
+type TodayProps = Today & { agencyId: string; may: CardPermissions; mayListBookings: boolean };
 
 function BothDays({ agencyId, may, today, tomorrow, departures }: TodayProps) {
   const t = useMessages(todayMessages);
@@ -112,8 +146,7 @@ function AgencyOverview(props: TodayProps) {
             <h2 id="sold" className="text-lg font-bold">
               {t.sold}
             </h2>
-            <SoldCard title={t.soldToday} sold={sold.today} />
-            <SoldCard title={t.soldWeek} sold={sold.week} />
+            <SoldCards {...props} sold={sold} />
           </section>
         )}
       </div>
@@ -123,8 +156,7 @@ function AgencyOverview(props: TodayProps) {
             {t.sold}
           </h2>
           <div className="grid gap-3 sm:grid-cols-2">
-            <SoldCard title={t.soldToday} sold={sold.today} />
-            <SoldCard title={t.soldWeek} sold={sold.week} />
+            <SoldCards {...props} sold={sold} />
           </div>
         </section>
       )}

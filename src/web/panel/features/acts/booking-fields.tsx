@@ -1,6 +1,6 @@
 import type { HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { OVERRIDES } from "../../../../domain/booking/override.ts";
-import { formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
@@ -25,7 +25,8 @@ interface FieldsProps {
 export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
   departures.find(({ status }) => status === "available" || status === "few-left");
 
-export function TripFields({ experience, departures, typed, errors }: FieldsProps) {
+/** @param date day of the departures, which the page shows because the field of the day may have changed since. */
+export function TripFields({ experience, departures, typed, errors, date }: FieldsProps & { date: string }) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
   const open = firstOpenDeparture(departures);
@@ -34,6 +35,7 @@ export function TripFields({ experience, departures, typed, errors }: FieldsProp
       <SelectField
         name="startTime"
         label={t.time}
+        hint={formatDate(date, locale)}
         error={errors.startTime}
         defaultValue={typed?.startTime ?? open?.startTime}
       >
@@ -142,7 +144,7 @@ export function OverrideFields({
   const isOpen = rules.length > 0;
   return (
     <details open={isOpen} className="card border-danger/40">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
         {OVERRIDES.map((rule) => (

@@ -33,7 +33,7 @@ function Ledger({ file }: { file: BookingFile }) {
   const locale = useLocale();
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-brand">
         {t.ledger} ({file.ledger.length})
       </summary>
       <ul className="grid">

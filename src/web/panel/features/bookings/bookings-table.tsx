@@ -76,6 +76,15 @@ const columnsFor = ({ t, locale, today }: ColumnContext) =>
       ),
     }),
     helper.display({
+      id: "checkedIn",
+      header: t.column.checkedIn,
+      cell: ({ row: { original: row } }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {row.checkedIn > 0 && t.inside(row.checkedIn, row.people)}
+        </span>
+      ),
+    }),
+    helper.display({
       id: "source",
       header: t.column.source,
       cell: ({ row: { original } }) => t.sources[original.source],
@@ -173,6 +182,9 @@ export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "
               <StatusBadge {...row} />
               {row.status === "CONFIRMED" && row.money !== "paid" && <MoneyBadge money={row.money} />}
               {row.incomplete > 0 && <Badge tone="warning">{t.missing(row.incomplete)}</Badge>}
+              {row.checkedIn > 0 && (
+                <span className="text-sm tabular-nums">{t.inside(row.checkedIn, row.people)}</span>
+              )}
               <span className="text-sm text-muted">{row.code}</span>
             </span>
           </Link>

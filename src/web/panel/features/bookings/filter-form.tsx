@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import {
   BOOKING_ORDERS,
   type BookingFilter,
+  CHECKED_IN_STATES,
   MONEY_STATES,
 } from "../../../../domain/booking/booking-filter.ts";
 import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
@@ -16,20 +17,7 @@ interface FilterFormProps {
   experiences: readonly { id: string; title: string }[];
   columnNames: readonly ColumnName[];
   path: string;
-  /** Whether no filter was chosen, so that the list shows upcoming bookings. */
-  isDefault: boolean;
 }
-
-/** Counts the active filters, without search and order. */
-export const countFilters = ({
-  from,
-  to,
-  experience,
-  status,
-  money,
-  source,
-  incomplete,
-}: BookingFilter): number => [from, to, experience, status, money, source, incomplete].filter(Boolean).length;
 
 function Select(props: {
   name: string;
@@ -52,21 +40,23 @@ function Select(props: {
 }
 
 /** GET form, which writes the filters to the query string. */
-export function FilterForm({ filter, experiences, columnNames, path, isDefault }: FilterFormProps) {
+export function FilterForm({ filter, experiences, columnNames, path }: FilterFormProps) {
   const t = useMessages(bookingsMessages);
-  const activeFilters = isDefault ? 0 : countFilters(filter);
   const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
     names.map((name) => [name, texts[name]] as const);
   return (
-    <details className="card group" open={activeFilters > 0}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <SlidersHorizontal aria-hidden className="size-5" />
-        {t.filters}
-        {activeFilters > 0 && (
-          <span className="text-sm font-normal text-muted">{t.filtersOn(activeFilters)}</span>
-        )}
+    // The key closes the form once its filters are applied. Otherwise, the form would hide the bookings on a phone.
+    <details
+      className="rounded-card border border-line px-4 lg:px-6"
+      key={JSON.stringify([filter, columnNames])}
+    >
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
+        <span className="flex items-center gap-2">
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t.filters}
+        </span>
       </summary>
-      <Form className="mt-4 grid grid-cols-1 gap-4" key={JSON.stringify(filter)}>
+      <Form className="grid grid-cols-1 gap-4 pt-2 pb-4 lg:pb-6">
         {filter.text && <input type="hidden" name="q" value={filter.text} />}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
           <DateField name="from" label={t.from} defaultValue={filter.from} />
@@ -99,6 +89,15 @@ export function FilterForm({ filter, experiences, columnNames, path, isDefault }
             options={optionsOf(BOOKING_SOURCES, t.sources)}
             anyText={t.any}
           />
+          <Select
+            name="checkedIn"
+            label={t.checkedIn}
+            value={filter.checkedIn}
+            options={optionsOf(CHECKED_IN_STATES, t.checkedIns)}
+            anyText={t.any}
+          />
+          <DateField name="soldFrom" label={t.soldFrom} defaultValue={filter.soldFrom} />
+          <DateField name="soldTo" label={t.soldTo} defaultValue={filter.soldTo} />
           <Select
             name="order"
             label={t.order}

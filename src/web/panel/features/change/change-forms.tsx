@@ -170,9 +170,11 @@ export function CorrectFields({ typed, errors, people }: FormProps & { people: r
       <p className="text-muted">{t.empty}</p>
       {people.map((person, index) => (
         <details key={person.id} open={isOpen(person.id)} className="card p-0">
-          <summary className="min-h-12 cursor-pointer content-center rounded-card px-4 py-2 font-semibold hover:bg-sand">
-            {person.name ?? t.unknown(index + 1)}
-            {person.place === 1 && <span className="block text-sm font-normal text-muted">{t.lead}</span>}
+          <summary className="fold-arrow min-h-12 cursor-pointer rounded-card px-4 py-2 font-semibold hover:bg-sand">
+            <span>
+              {person.name ?? t.unknown(index + 1)}
+              {person.place === 1 && <span className="block text-sm font-normal text-muted">{t.lead}</span>}
+            </span>
           </summary>
           <div className="grid gap-4 border-t border-line p-4">
             <PersonFields
@@ -198,7 +200,7 @@ export function OverrideFields({ typed, errors, rules }: OverrideProps) {
   const isOpen = rules.some((rule) => hasValue(typed, "rules", rule));
   return (
     <details open={isOpen} className="card border-danger/40">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-danger">{t.bend}</summary>
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
         {rules.map((rule) => (

@@ -1,16 +1,26 @@
-import type { BookingOrder, MoneyState } from "../../../../domain/booking/booking-filter.ts";
+import type { BookingFilter, BookingOrder, MoneyState } from "../../../../domain/booking/booking-filter.ts";
 import type { BookingSource } from "../../../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../../../domain/booking/booking-status.ts";
 import type { InBoth } from "../messages.ts";
 
-export const COLUMNS = ["departure", "lead", "people", "status", "money", "source", "made"] as const;
+export const COLUMNS = [
+  "departure",
+  "lead",
+  "people",
+  "status",
+  "money",
+  "checkedIn",
+  "source",
+  "made",
+] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
 const es = {
   title: "Reservas",
   search: "Buscar",
   filters: "Filtros",
-  filtersOn: (count: number) => (count === 1 ? "1 filtro" : `${count} filtros`),
+  activeFilters: "Filtros activos",
+  removeFilter: (filter: string) => `Quitar filtro: ${filter}`,
   from: "Sale desde",
   to: "Sale hasta",
   experience: "Experiencia",
@@ -18,6 +28,22 @@ const es = {
   money: "Pago",
   source: "Origen",
   incomplete: "Solo con datos por completar",
+  checkedIn: "Entrada",
+  soldFrom: "Vendida desde",
+  soldTo: "Vendida hasta",
+  departing: {
+    today: "Desde hoy",
+    from: (day: string) => `Sale desde el ${day}`,
+    to: (day: string) => `Sale hasta el ${day}`,
+    on: (day: string) => `Sale el ${day}`,
+  },
+  sold: {
+    from: (day: string) => `Vendida desde el ${day}`,
+    to: (day: string) => `Vendida hasta el ${day}`,
+    on: (day: string) => `Vendida el ${day}`,
+  },
+  incompleteOnly: "Con datos por completar",
+  sourceIs: (source: string) => `Origen: ${source.toLowerCase()}`,
   order: "Orden",
   any: "Cualquiera",
   apply: "Aplicar",
@@ -30,8 +56,8 @@ const es = {
   exportHint: "Sin documentos ni teléfonos. Queda en el registro.",
   empty: "No hay reservas así",
   emptyText: "Prueba con otra palabra o quita un filtro.",
-  none: "Todavía no hay reservas",
-  noneText: "Cuando alguien reserve en el sitio o aquí, aparecerá en esta lista.",
+  none: "No hay reservas desde hoy",
+  noneText: "Las próximas aparecen aquí. Para ver las de antes, quita el filtro «Desde hoy».",
   next: "Siguientes",
   first: "Volver al principio",
   keys: "j y k recorren la lista; Enter abre.",
@@ -43,6 +69,7 @@ const es = {
     people: "Personas",
     status: "Estado",
     money: "Pago",
+    checkedIn: "Entrada",
     source: "Origen",
     made: "Hecha",
   } satisfies Record<ColumnName, string>,
@@ -53,6 +80,11 @@ const es = {
   } satisfies Record<BookingStatus, string>,
   lapsed: "Vencida",
   moneys: { paid: "Pagada", owed: "Debe", unpaid: "Por pagar" } satisfies Record<MoneyState, string>,
+  checkedIns: {
+    somebody: "Ya entró alguien",
+    nobody: "No ha entrado nadie",
+  } satisfies Record<NonNullable<BookingFilter["checkedIn"]>, string>,
+  inside: (count: number, people: number) => `${count} de ${people} adentro`,
   sources: { site: "Sitio", hand: "A mano" } satisfies Record<BookingSource, string>,
   orders: {
     departure: "Salida, la próxima primero",
@@ -68,7 +100,8 @@ const en: typeof es = {
   title: "Bookings",
   search: "Search",
   filters: "Filters",
-  filtersOn: (count) => (count === 1 ? "1 filter" : `${count} filters`),
+  activeFilters: "Active filters",
+  removeFilter: (filter) => `Remove filter: ${filter}`,
   from: "Leaves from",
   to: "Leaves until",
   experience: "Experience",
@@ -76,6 +109,22 @@ const en: typeof es = {
   money: "Payment",
   source: "Source",
   incomplete: "Only with details missing",
+  checkedIn: "Check-in",
+  soldFrom: "Sold from",
+  soldTo: "Sold until",
+  departing: {
+    today: "From today",
+    from: (day) => `Leaves from ${day}`,
+    to: (day) => `Leaves until ${day}`,
+    on: (day) => `Leaves on ${day}`,
+  },
+  sold: {
+    from: (day) => `Sold from ${day}`,
+    to: (day) => `Sold until ${day}`,
+    on: (day) => `Sold on ${day}`,
+  },
+  incompleteOnly: "Details missing",
+  sourceIs: (source) => `Source: ${source.toLowerCase()}`,
   order: "Order",
   any: "Any",
   apply: "Apply",
@@ -88,8 +137,8 @@ const en: typeof es = {
   exportHint: "Without documents or phones. It stands in the log.",
   empty: "There are no such bookings",
   emptyText: "Try another word, or remove a filter.",
-  none: "There are no bookings yet",
-  noneText: "Once somebody books on the site or here, it will be in this list.",
+  none: "No bookings from today on",
+  noneText: "Upcoming bookings appear here. Remove the filter “From today” to see earlier ones.",
   next: "Next",
   first: "Back to the start",
   keys: "j and k walk the list; Enter opens.",
@@ -101,12 +150,15 @@ const en: typeof es = {
     people: "People",
     status: "Status",
     money: "Payment",
+    checkedIn: "Check-in",
     source: "Source",
     made: "Made",
   },
   statuses: { PENDING: "Pending", CONFIRMED: "Confirmed", CANCELLED: "Cancelled" },
   lapsed: "Lapsed",
   moneys: { paid: "Paid", owed: "Owes", unpaid: "To be paid" },
+  checkedIns: { somebody: "Somebody checked in", nobody: "Nobody checked in" },
+  inside: (count, people) => `${count} of ${people} in`,
   sources: { site: "Site", hand: "By hand" },
   orders: {
     departure: "Departure, the next one first",

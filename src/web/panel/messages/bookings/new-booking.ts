@@ -8,6 +8,8 @@ const es = {
   experience: "Experiencia",
   date: "Fecha",
   showTimes: "Ver salidas",
+  tripChanged:
+    "Cambiaste la experiencia o la fecha, y todavía no se ha reservado. Revisa la hora y el total, y confirma otra vez.",
   time: "Hora",
   noTimes: "Ese día no hay salidas de esta experiencia.",
   pastDay: "Ese día ya pasó.",
@@ -59,6 +61,8 @@ const en: typeof es = {
   experience: "Experience",
   date: "Date",
   showTimes: "Show departures",
+  tripChanged:
+    "You changed the experience or the date, and nothing is booked yet. Check the time and the total, and book again.",
   time: "Time",
   noTimes: "This experience has no departures on that day.",
   pastDay: "That day is over.",

@@ -1,3 +1,4 @@
+import { type FormEvent, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -161,6 +162,12 @@ export async function action(given: ActionFunctionArgs) {
   );
 }
 
+/** Returns whether the fields of the departure name another experience or day than the page shows. */
+function isTripChanged(tripForm: HTMLFormElement, experienceId: string | undefined, date: string): boolean {
+  const fields = new FormData(tripForm);
+  return fields.get("experience") !== experienceId || fields.get("date") !== date;
+}
+
 export default function NewBooking() {
   const {
     experiences,
@@ -180,33 +187,47 @@ export default function NewBooking() {
   const t = useMessages(newBookingMessages);
   const fields = refused?.fields ?? {};
   const [key, paymentKey] = refused?.keys ?? formKeys;
+  const tripForm = useRef<HTMLDivElement>(null);
+  const [showsNewTrip, setShowsNewTrip] = useState(false);
+  /** Shows the departures of a changed day instead of booking the day that the page was opened with. */
+  const requireShownTrip = (event: FormEvent<HTMLFormElement>) => {
+    const form = tripForm.current?.querySelector("form");
+    const isChanged = form != null && isTripChanged(form, experience?.id, date);
+    setShowsNewTrip(isChanged);
+    if (!isChanged) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
   return (
     <div className="max-w-xl">
       <PageHead title={t.title} intro={t.intro} />
       <div className="grid gap-6">
-        <PanelForm method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
-          <SelectField name="experience" label={t.experience} defaultValue={experience?.id}>
-            {experiences.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-          <DateField name="date" label={t.date} defaultValue={date} required />
-          <Button type="submit" variant="secondary">
-            {t.showTimes}
-          </Button>
-        </PanelForm>
+        <div ref={tripForm}>
+          <PanelForm method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
+            <SelectField name="experience" label={t.experience} defaultValue={experience?.id}>
+              {experiences.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <DateField name="date" label={t.date} defaultValue={date} required />
+            <Button type="submit" variant="secondary">
+              {t.showTimes}
+            </Button>
+          </PanelForm>
+        </div>
         {refused && Object.keys(fields).length === 0 && <Refusal code={refused.code} />}
         {!experience || departures.length === 0 ? (
           <Notice>{isPast ? t.pastDay : t.noTimes}</Notice>
         ) : (
-          <PanelForm method="post" className="grid gap-5">
+          <PanelForm method="post" className="grid gap-5" onSubmit={requireShownTrip}>
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="paymentKey" value={paymentKey} />
             <input type="hidden" name="shown" value={shown} />
             {/* A new key resets the fields that depend on the day. Typed contact details stay. */}
             <TripFields
+              date={date}
               key={`${experience.id} ${date}`}
               experience={experience}
               departures={departures}
@@ -237,6 +258,7 @@ export default function NewBooking() {
             {mayOverride && (
               <OverrideFields key={date} isPast={isPast} typed={refused?.typed} errors={fields} />
             )}
+            {showsNewTrip && <Notice tone="warning">{t.tripChanged}</Notice>}
             <Button type="submit" loading={busy}>
               {t.book}
             </Button>
