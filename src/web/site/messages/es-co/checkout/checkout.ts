@@ -150,6 +150,6 @@ export const checkout = {
   retry: {
     title: "El pago no se completó",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
-    nothingCharged: "No se te cobró nada.",
+    nothingCharged: "Por este intento no se te cobró nada.",
   },
 };
