@@ -28,7 +28,7 @@ test("an owner signs out from the menu on a small phone", async ({ page, context
   await page.setViewportSize({ width: 320, height: 568 });
   await enterPanel(context, "duena@andesvivo.test");
   await page.goto(onPanel("/andes-vivo/departures"));
-  const fields = [page.getByLabel("Fecha"), page.getByLabel("Experiencia")];
+  const fields = ["date", "experience"].map((name) => page.locator(`[name=${name}]`));
   const [date, experience] = await Promise.all(fields.map((field) => field.boundingBox()));
   expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(320);
   expect(experience?.y).toBeGreaterThan(date?.y ?? 0);
