@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { grantOf, PERMISSION_NAMES, ROLES, type Role } from "../../../domain/access/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,10 +15,11 @@ function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
   return (
-    <details open={isOwn} className="rounded-card border border-line bg-raised">
+    <details open={isOwn} className="group rounded-card border border-line bg-raised">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
         {roles[role]}
         {isOwn && <Badge>{t.self}</Badge>}
+        <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <ul className="grid gap-2 border-t border-line p-4">
         {PERMISSION_NAMES.map((permission) => {
