@@ -135,6 +135,16 @@ describe("access to the panel", () => {
     expect((await panel.call("GET", "/unknown/settings/staff", { headers })).status).toBe(404);
   });
 
+  test.each(["/caribe-sereno", "/unknown", "/andes-vivo/unknown", "/a/b/c"])(
+    "%s gets an error page with a heading",
+    async (path) => {
+      const headers = await cookieOf(OWNER);
+      const { status, text } = await site.open(PANEL).call("GET", path, { headers });
+      expect(status).toBe(404);
+      expect(text).toMatch(/<h1[^>]*>Aquí no hay nada<\/h1>/);
+    },
+  );
+
   test("sections without the permission are hidden and their forms refused", async () => {
     const panel = site.open(PANEL);
     const headers = await cookieOf("cuentas@andesvivo.test");

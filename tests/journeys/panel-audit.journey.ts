@@ -1,3 +1,4 @@
+import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,7 +16,7 @@ test("staff finds the audit entries of a booking from its page and by its code",
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
   await page.getByLabel("Nombre de quien lidera").fill("Elena Registro");
-  await page.getByLabel("Soporte").fill("Recibo 0414");
+  await page.getByLabel("Soporte").fill(`Recibo-${"0414".repeat(15)}`);
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   const heading = page.getByRole("heading", { level: 1, name: /^AV-/ });
   const code = (await heading.textContent()) ?? "";
@@ -28,6 +29,8 @@ test("staff finds the audit entries of a booking from its page and by its code",
   expect(await findBarriers(page)).toEqual([]);
 
   await page.goto(onPanel("/andes-vivo/settings/audit"));
+  await expect(page.getByText("Recibo-0414").first()).toBeVisible();
+  expect(await page.evaluate(findLost)).toEqual([]);
   await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(entries).toHaveCount(2);

@@ -2,6 +2,8 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideMessages } from "../../src/web/panel/messages/departures/guides.ts";
+import { doneMessages } from "../../src/web/panel/messages/done.ts";
+import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findLost } from "./support/find-lost.ts";
@@ -27,7 +29,8 @@ for (const [locale, width, place] of [
       const bookings = bookingsMessages[locale];
       const t = guideMessages[locale];
       const words = departureMessages[locale];
-      const name = `Nubia Cárdenas ${width === 390 ? "Uno" : "Dos"}`;
+      // The second word is wider than a phone in the title of the guide's page.
+      const name = `Nubia Wolfeschlegelsteinhausenbergerdorff ${width === 390 ? "Uno" : "Dos"}`;
       const expectNoDefects = async () => {
         // The header covers part of a field if the page is scrolled.
         await page.evaluate(() => scrollTo(0, 0));
@@ -92,9 +95,18 @@ for (const [locale, width, place] of [
       await page.goto(onPanel("/andes-vivo/settings/guides"));
       await expect(row).toContainText(t.departures(1));
       await row.click();
-      await page.getByRole("button", { name: t.retire }).click();
-      await expect(page.getByRole("region", { name: t.retiredOnes })).toContainText(name);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expectNoDefects();
+      await page.getByRole("button", { name: t.retire }).click();
+      const retired = page.getByRole("region", { name: t.retiredOnes });
+      await expect(retired).toContainText(name);
+      await expectNoDefects();
+      await page.getByRole("button", { name: shellMessages[locale].undo }).click();
+      await expect(page.getByText(doneMessages[locale]["guide-restored"])).toBeVisible();
+      await expect(retired.filter({ hasText: name })).toHaveCount(0);
+      await row.click();
+      await page.getByRole("button", { name: t.retire }).click();
+      await expect(retired).toContainText(name);
       await page.goto(departure);
       await expect(page.getByText(words.guideRetired)).toBeVisible();
       await expectNoDefects();

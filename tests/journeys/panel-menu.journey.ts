@@ -23,3 +23,18 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
   await expect(page).toHaveURL(/\/andes-vivo\/today$/);
   await expect(room).toBeHidden();
 });
+
+test("an owner signs out from the menu on a small phone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.goto(onPanel("/andes-vivo/departures"));
+  const fields = ["date", "experience"].map((name) => page.locator(`[name=${name}]`));
+  const [date, experience] = await Promise.all(fields.map((field) => field.boundingBox()));
+  expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(experience?.y).toBeGreaterThan(date?.y ?? 0);
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  // A link below the window's edge cannot be scrolled into view with the page.
+  await menu.getByRole("link", { name: shellMessages["es-CO"].signOut }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL(/signout/);
+});

@@ -1,10 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 import { bookByTelephone } from "./support/by-telephone.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
+import { twoFrames } from "./support/quiet.ts";
 import { expect, test } from "./support/test.ts";
-import { browserOf, FIRST_PAIR, SECOND_PAIR, type Visit } from "./support/visit.ts";
+import { browserOf, FIRST_PAIR, heightOf, SECOND_PAIR, type Visit } from "./support/visit.ts";
 
 const COMMON_PAGES = ["", "/today", "/departures", "/settings/audit", "/settings/roles"];
 const CLERK_PAGES = [
@@ -62,12 +63,16 @@ test.beforeAll(async ({ browser }) => {
 
 for (const [name, visits, reaches] of STAFF)
   for (const visit of visits)
-    test(`every page that ${name} reaches by links is accessible and fits, in ${visit.locale} at ${visit.width} px`, async ({
+    test(`every page that ${name} reaches by links is accessible at ${visit.width} px and fits both widths, in ${visit.locale}`, async ({
       browser,
     }) => {
       const context = await browser.newContext(browserOf(visit));
       await enterPanel(context, `${name}@andesvivo.test`);
       const page = await context.newPage();
+      const [size, otherSize] = [visit.width, visit.width === 390 ? 1440 : 390].map((width) => ({
+        width,
+        height: heightOf(width),
+      })) as [ViewportSize, ViewportSize];
       // The search comes first, so that the unpaid booking is opened.
       const waiting = reaches.includes("/bookings") ? [`${HOME}/bookings?q=${code}`, HOME] : [HOME];
       const seen = new Set<string>();
@@ -83,6 +88,10 @@ for (const [name, visits, reaches] of STAFF)
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           expect(await findBarriers(page), url).toEqual([]);
           expect(await page.evaluate(findLost), url).toEqual([]);
+          await page.setViewportSize(otherSize);
+          await twoFrames(page);
+          expect(await page.evaluate(findLost), `${url}, ${otherSize.width} px`).toEqual([]);
+          await page.setViewportSize(size);
         });
         waiting.push(...(await linksOf(page)));
       }

@@ -108,6 +108,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     await page.getByLabel(t.capacity).fill("7");
     await press(page, t.review);
     await expect(page.getByText(t.noWeekdays)).toBeVisible();
+    if (javaScriptEnabled) await expect(page.getByLabel(t.monday)).toBeFocused();
     await expect(page.getByLabel(t.capacity)).toHaveValue("7");
     await page.getByLabel(t.monday).check();
     const ownPrice = page.locator('[name^="price."]').first();

@@ -61,7 +61,7 @@ export const bulkSelectionSchema = z
   // Also runs if a date is invalid; the date then has its own error.
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
     path: ["to"],
-    error: "invalid",
+    error: "not-a-period",
   });
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 

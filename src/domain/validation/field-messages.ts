@@ -122,6 +122,7 @@ const MESSAGES = {
       "Elige una fecha dentro de un año, que es lo que muestra el calendario del sitio.",
     "rules-clash": (bound: string) =>
       `Otra temporada ya sale ${clashText(bound, "es-CO")}. Cambia la hora, los días o las fechas de una de las dos.`,
+    "not-a-period": () => "El último día es anterior al primero, o está a más de un año de él.",
     "not-a-season": () => "La temporada termina antes de empezar, o dura más de diez años.",
     "after-season": () => "Elige un día dentro de la temporada.",
     "last-rule": () => "Es lo único del horario. Agrega otra temporada antes, o cierra sus días.",
@@ -204,6 +205,7 @@ const MESSAGES = {
     "departure-too-far": () => "Please choose a date within a year, which is what the site's calendar shows.",
     "rules-clash": (bound: string) =>
       `Another season departs ${clashText(bound, "en")} already. Change the time, the days or the dates of either.`,
+    "not-a-period": () => "The last day is before the first, or more than a year after it.",
     "not-a-season": () => "The season ends before it begins, or is longer than ten years.",
     "after-season": () => "Please choose a day within the season.",
     "last-rule": () => "This is all of the schedule. Add another season first, or close its days.",

@@ -15,7 +15,7 @@ export default [
   route(":agency/check-in", "routes/check-in.tsx"),
   route(":agency", "routes/agency.tsx", [
     layout("routes/room.tsx", [
-      index("routes/first-room.ts"),
+      index("routes/first-room.tsx"),
       route("today", "routes/today.tsx"),
       route("search", "routes/search.tsx"),
       route("departures", "routes/departures.tsx"),

@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
+  /** `h1` if nothing else is on the page. */
+  heading?: "h1" | "h2";
   description?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = "h2", description, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">
       {icon && (
@@ -15,7 +17,7 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
           {icon}
         </span>
       )}
-      <h2 className="font-display text-2xl leading-tight text-ink">{title}</h2>
+      <Heading className="font-display text-2xl leading-tight text-ink">{title}</Heading>
       {description && <p className="text-muted">{description}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

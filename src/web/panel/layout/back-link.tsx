@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       data-chrome
       className="-ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-brand underline-offset-4 hover:underline"
     >
-      <ChevronLeft aria-hidden className="size-4" />
+      <ChevronLeft aria-hidden className="size-4 shrink-0" />
       {children}
     </Link>
   );

@@ -23,6 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{`${title} · Trocha`}</title>
       <EmptyState
         title={title}
+        heading="h1"
         description={text}
         action={
           status === 404 || status === 403 || otherAuthor ? (

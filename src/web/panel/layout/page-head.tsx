@@ -10,7 +10,7 @@ export function PageHead({ title, intro, action }: PageHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <title>{`${title} · Trocha`}</title>
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <h1 className="text-2xl leading-tight font-bold lg:text-3xl">{title}</h1>
         {intro && <p className="max-w-prose text-muted">{intro}</p>}
       </div>

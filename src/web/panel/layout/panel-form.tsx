@@ -37,11 +37,31 @@ export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   );
 }
 
+/** The group of a checkbox has no `aria-invalid`, so groups with an error have `data-invalid`. */
+const INVALID_FIELD = '[aria-invalid="true"], [data-invalid] input';
+
+/**
+ * Focuses the first invalid field of a refused form, which may be outside the viewport.
+ * @returns a function that marks the form as submitted. A page may have several forms, and its answer is that of one.
+ */
+function useFocusOnError(form: HTMLFormElement | null, answer: unknown): () => void {
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    if (answer === undefined || !isSubmitted.current) return;
+    isSubmitted.current = false;
+    form?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
+  }, [form, answer]);
+  return () => {
+    isSubmitted.current = true;
+  };
+}
+
 /** Form that keeps its input and shows a notice if its submission is not answered. */
 export function PanelForm({ children, onSubmit, ...props }: FormProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const answer = useActionData<unknown>();
   const unsent = useUnsent(form);
+  const noteSubmission = useFocusOnError(form, answer);
   const author = useAuthor();
   const isAct = props.method === "post";
   const isIdle = useNavigation().state === "idle";
@@ -51,7 +71,9 @@ export function PanelForm({ children, onSubmit, ...props }: FormProps) {
       ref={setForm}
       onSubmit={(event) => {
         onSubmit?.(event);
-        if (!event.defaultPrevented) holdForm(event.currentTarget, answer);
+        if (event.defaultPrevented) return;
+        noteSubmission();
+        holdForm(event.currentTarget, answer);
       }}
     >
       {isAct && author && <input type="hidden" name={AUTHOR_FIELD} value={author} />}

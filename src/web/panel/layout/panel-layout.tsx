@@ -18,7 +18,7 @@ interface PanelLayoutProps {
 }
 
 const ROOM_CLASS =
-  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
+  "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
 
 function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
   const t = useMessages(shellMessages);
@@ -123,7 +123,8 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
             </summary>
             <nav
               aria-label={t.menu}
-              className="absolute inset-x-0 top-full grid gap-3 border-b border-line bg-raised p-3 shadow-float"
+              // The header is sticky, so the page cannot scroll to the end of a menu that is higher than the window.
+              className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.25rem)] gap-3 overflow-y-auto overscroll-contain border-b border-line bg-raised p-3 shadow-float"
             >
               <Rooms agency={agency} permissions={permissions} />
               <Account staff={staff} />

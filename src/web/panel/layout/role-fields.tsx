@@ -1,5 +1,6 @@
+import { useId } from "react";
 import { ROLES, type Role } from "../../../domain/access/permissions.ts";
-import { CheckboxField } from "../../ui/field.tsx";
+import { CheckboxField, FieldMessages } from "../../ui/field.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
@@ -12,22 +13,23 @@ export function RoleFields({
   selectedRoles?: readonly Role[];
   error?: string | undefined;
 }) {
+  const id = useId();
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset aria-describedby={error && `${id}-error`} data-invalid={error && ""} className="grid gap-2">
       <legend className="text-sm font-semibold">{t.roles}</legend>
       <p className="text-sm text-muted">{t.rolesHint}</p>
-      {ROLES.map((role, index) => (
+      {ROLES.map((role) => (
         <CheckboxField
           key={role}
           name="roles"
           value={role}
           label={roles[role]}
           defaultChecked={selectedRoles.includes(role)}
-          error={index === 0 ? error : undefined}
         />
       ))}
+      <FieldMessages id={id} error={error && t.chooseRole} />
     </fieldset>
   );
 }

@@ -6,7 +6,11 @@ import { shellMessages } from "../messages/shell.ts";
 import { PanelForm } from "./panel-form.tsx";
 
 /** Act that undoes a completed act, by the value of `done`. Only acts that can be undone completely have an entry. */
-const UNDO_ACTS: Readonly<Record<string, string>> = { closed: "open", answered: "reopen" };
+const UNDO_ACTS: Readonly<Record<string, string>> = {
+  closed: "open",
+  answered: "reopen",
+  "guide-retired": "restore",
+};
 
 function Undo({ act, action }: { act: string; action: string }) {
   const { undo } = useMessages(shellMessages);
@@ -24,7 +28,10 @@ function Undo({ act, action }: { act: string; action: string }) {
   );
 }
 
-/** Confirms a completed act, which the query parameter `done` names: `?done=invited`. */
+/**
+ * Confirms a completed act, which the query parameter `done` names: `?done=invited`. A list names the changed object by its
+ * parameter `of`, and the object's page below the list undoes the act.
+ */
 export function Toast() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -33,12 +40,14 @@ export function Toast() {
   const done = query.get("done") ?? "";
   const text = Object.hasOwn(texts, done) ? texts[done] : undefined;
   const act = Object.hasOwn(UNDO_ACTS, done) ? UNDO_ACTS[done] : undefined;
+  const of = query.get("of");
   const otherParameters = new URLSearchParams(query);
   otherParameters.delete("done");
   const dismiss = () =>
     setQuery(
       (before) => {
         before.delete("done");
+        before.delete("of");
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -53,7 +62,14 @@ export function Toast() {
         <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card border border-success/40 bg-success-tint py-2 pr-2 pl-4 font-medium text-ink shadow-float">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           {text}
-          {act && <Undo act={act} action={`${pathname}?${otherParameters}`} />}
+          {act && (
+            <Undo
+              act={act}
+              action={
+                of === null ? `${pathname}?${otherParameters}` : `${pathname}/${encodeURIComponent(of)}`
+              }
+            />
+          )}
           <button
             type="button"
             onClick={dismiss}

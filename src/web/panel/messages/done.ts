@@ -3,7 +3,7 @@ import type { InBoth } from "./messages.ts";
 const es = {
   invited: "Invitación enviada.",
   resent: "Invitación enviada otra vez. El enlace anterior ya no sirve.",
-  revoked: "Invitación cancelada.",
+  revoked: "Invitación anulada. El enlace ya no sirve.",
   roles: "Permisos actualizados. Cuentan desde su próxima página.",
   removed: "Ya no está en el equipo y su sesión quedó cerrada.",
   booked: "Reserva hecha.",
@@ -53,7 +53,7 @@ const es = {
 const en: typeof es = {
   invited: "Invitation sent.",
   resent: "Invitation sent again. The earlier link no longer works.",
-  revoked: "Invitation cancelled.",
+  revoked: "Invitation withdrawn. Its link no longer works.",
   roles: "Permissions updated. They count from their next page on.",
   removed: "They are off the staff and their session has ended.",
   booked: "Booking made.",

@@ -81,7 +81,7 @@ function Filters({
   const t = useMessages(auditMessages);
   return (
     <Form className="card grid gap-4" key={JSON.stringify(filter)}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {!ownOnly && (
           <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
             <option value="">{t.anybody}</option>
@@ -128,7 +128,7 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
   const locale = useLocale();
   const { at, by, sentence, beyondRules, booking } = entry;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 lg:grid-cols-[12rem_12rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere lg:grid-cols-[12rem_12rem_1fr]">
       <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums lg:text-[0.9375rem]">
         {formatPlaceMoment(at, locale)}
       </time>
@@ -173,7 +173,9 @@ export default function Audit() {
         <Filters filter={filter} staff={staff} ownOnly={ownOnly} about={about} path={path} />
         {about && <Subject about={about} agencyId={agencyId} />}
         {rows.length === 0 ? (
-          <EmptyState title={t.empty} description={t.emptyText} />
+          <EmptyState
+            {...(queryOf(filter).size > 0 ? { title: t.empty, description: t.emptyText } : { title: t.none })}
+          />
         ) : (
           <ol aria-label={t.title}>
             {rows.map((entry) => (

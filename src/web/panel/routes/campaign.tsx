@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { act, read, requireAgency } from "../acts.ts";
+import { departurePath } from "../features/departures/departure-path.ts";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -195,9 +196,15 @@ export default function Campaign() {
   return (
     <div className="grid max-w-3xl gap-6">
       <div>
-        {bulkCancellationId && (
-          <BackLink to={`/${agencyId}/bulk-cancellations/${bulkCancellationId}`}>{t.together}</BackLink>
-        )}
+        <BackLink
+          to={
+            bulkCancellationId
+              ? `/${agencyId}/bulk-cancellations/${bulkCancellationId}`
+              : departurePath(agencyId, departure)
+          }
+        >
+          {bulkCancellationId ? t.together : timeChangeTexts.back}
+        </BackLink>
         <PageHead
           title={
             timeChange

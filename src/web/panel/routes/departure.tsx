@@ -165,17 +165,7 @@ export default function DeparturePage() {
             }
           />
         )}
-        <div className="grid gap-4 xl:grid-cols-[22rem_1fr] xl:gap-6 print:grid-cols-1">
-          <div className="grid content-start gap-4 xl:gap-6">
-            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} />
-            <MinimumSection {...form} now={now} />
-            <NotesSection {...form} stale={refused?.code === "notes-stale"} />
-            <GuidesSection file={file} />
-            {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
-            {file.insurerList && <InsurerList list={file.insurerList} />}
-            <DepartureMessages file={file} agencyId={agencyId} />
-            {file.id && <HistoryLink about={file.id} />}
-          </div>
+        <div className="grid gap-4 xl:grid-cols-[1fr_22rem] xl:gap-6 print:grid-cols-1">
           <Section title={t.people(people)}>
             {parties && parties.length > 0 && (
               <ManifestMenu agencyId={agencyId} departure={departure} maySeeDocuments={maySeeDocuments} />
@@ -186,6 +176,16 @@ export default function DeparturePage() {
               <p className="text-muted">{t.hidden}</p>
             )}
           </Section>
+          <div className="grid content-start gap-4 xl:gap-6 print:order-first">
+            <SeatsSection {...form} cancelPath={cancel} changeTimePath={changeTime} />
+            <MinimumSection {...form} now={now} />
+            <NotesSection {...form} stale={refused?.code === "notes-stale"} />
+            <GuidesSection file={file} />
+            {file.guideList && <GuideList list={file.guideList} sendingId={sendingId} />}
+            {file.insurerList && <InsurerList list={file.insurerList} />}
+            <DepartureMessages file={file} agencyId={agencyId} />
+            {file.id && <HistoryLink about={file.id} />}
+          </div>
         </div>
       </div>
     </>

@@ -122,7 +122,7 @@ function PeriodForm({ view, date, experience, experiences }: LoaderData) {
   return (
     <Form
       key={`${view} ${date} ${experience}`}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>*]:min-w-0"
+      className="grid items-end gap-3 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap [&>*]:min-w-0"
     >
       <input type="hidden" name="view" value={view} />
       <DateField name="date" label={t.date} defaultValue={date} />
@@ -136,7 +136,7 @@ function PeriodForm({ view, date, experience, experiences }: LoaderData) {
           ))}
         </SelectField>
       )}
-      <Button type="submit" variant="secondary" className="col-span-2">
+      <Button type="submit" variant="secondary" className="min-[22rem]:col-span-2">
         {t.go}
       </Button>
     </Form>
@@ -164,7 +164,8 @@ export default function Departures() {
         {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PeriodForm {...loaderData} />
-          <div className="flex flex-wrap items-center gap-2">
+          <StepLinks {...loaderData} />
+          <div className="flex w-full flex-wrap items-center gap-2">
             {mayEdit && (
               <>
                 <LinkButton
@@ -203,7 +204,6 @@ export default function Departures() {
                 {t.cancelMany}
               </LinkButton>
             )}
-            <StepLinks {...loaderData} />
           </div>
         </div>
         <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />

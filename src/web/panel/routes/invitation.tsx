@@ -63,6 +63,9 @@ export function ErrorBoundary() {
   return (
     <PlainPage title={t.endedTitle}>
       <p>{t.ended}</p>
+      <LinkButton to="/" variant="secondary" reloadDocument>
+        {t.toPanel}
+      </LinkButton>
     </PlainPage>
   );
 }

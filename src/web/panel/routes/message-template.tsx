@@ -77,7 +77,7 @@ function Conflict({ template: { name, texts } }: { template: MessageTemplate }) 
       <h2 id="theirs" className="font-semibold">
         {t.theirs}
       </h2>
-      <p className="break-words">{name}</p>
+      <p className="wrap-anywhere">{name}</p>
       <ShownTexts texts={texts} />
     </section>
   );

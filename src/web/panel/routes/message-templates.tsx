@@ -34,8 +34,8 @@ export default function MessageTemplates() {
               to={`${page}/${id}`}
               className="grid min-h-11 content-center gap-0.5 py-3 underline-offset-4 hover:underline"
             >
-              <span className="font-semibold break-words">{name}</span>
-              <span lang="es-CO" className="line-clamp-2 text-sm text-muted break-words">
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              <span lang="es-CO" className="line-clamp-2 text-sm text-muted wrap-anywhere">
                 {texts["es-CO"].subject}
               </span>
               <span className="text-sm text-muted">{texts.en ? t.both : t.onlySpanish}</span>

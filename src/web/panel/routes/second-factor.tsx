@@ -5,7 +5,7 @@ import {
   useActionData,
   useNavigation,
 } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { attempt, requireStaff, safeNext } from "../acts.ts";
@@ -63,6 +63,9 @@ export default function SecondFactor() {
           {t.confirm}
         </Button>
       </PanelForm>
+      <LinkButton to="/api/auth/signout" variant="ghost" reloadDocument>
+        {t.signOut}
+      </LinkButton>
     </PlainPage>
   );
 }

@@ -15,12 +15,12 @@ import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { account } = requireStaff(given);
+  const { account, staff } = requireStaff(given);
   const { secret, address } = await read(given, account.offerCodes);
   const svg = await toSvg(address, { type: "svg", margin: 1 });
   const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   const next = safeNext(new URL(given.request.url).searchParams.get("next"));
-  return { secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret, picture, next };
+  return { secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret, picture, next, replaces: staff.hasCodes };
 }
 
 export async function action(given: ActionFunctionArgs): Promise<{ codes: string[] } | Refused> {
@@ -32,7 +32,7 @@ export async function action(given: ActionFunctionArgs): Promise<{ codes: string
 }
 
 export default function SetUpCodes() {
-  const { secret, picture, next } = useLoaderData<typeof loader>();
+  const { secret, picture, next, replaces } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
@@ -49,8 +49,8 @@ export default function SetUpCodes() {
       </PlainPage>
     );
   return (
-    <PlainPage title={t.setUpTitle}>
-      <p>{t.setUpText}</p>
+    <PlainPage title={replaces ? t.replaceTitle : t.setUpTitle}>
+      <p>{replaces ? t.replaceText : t.setUpText}</p>
       <ol className="grid list-decimal gap-3 pl-5">
         <li>{t.step1}</li>
         <li>
@@ -71,8 +71,17 @@ export default function SetUpCodes() {
           maxLength={20}
         />
         <Button type="submit" loading={busy}>
-          {t.enable}
+          {replaces ? t.replace : t.enable}
         </Button>
+        {replaces ? (
+          <LinkButton to={next} variant="ghost">
+            {t.stay}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/api/auth/signout" variant="ghost" reloadDocument>
+            {t.signOut}
+          </LinkButton>
+        )}
       </PanelForm>
     </PlainPage>
   );

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatInstant } from "../../../domain/departures/format-moment.ts";
+import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { act, read, requireAgency } from "../acts.ts";
@@ -50,9 +50,10 @@ function Members({ members }: Pick<LoaderData, "members">) {
             className="grid gap-x-6 gap-y-1 rounded-card border border-line bg-raised p-4 hover:border-line-strong sm:grid-cols-[1fr_auto] sm:items-center"
           >
             <span className="grid min-w-0">
-              <strong className="truncate">
-                {member.name ?? member.email} {member.isSelf && <Badge>{t.self}</Badge>}
-              </strong>
+              <span className="flex items-center gap-2">
+                <strong className="truncate">{member.name ?? member.email}</strong>
+                {member.isSelf && <Badge>{t.self}</Badge>}
+              </span>
               <span className="truncate text-sm text-muted">{member.email}</span>
             </span>
             <span className="flex flex-wrap items-center gap-2 sm:justify-end">
@@ -66,7 +67,7 @@ function Members({ members }: Pick<LoaderData, "members">) {
               </Badge>
             </span>
             <span className="text-sm text-muted sm:col-span-2">
-              {t.seen}: {member.lastSeenAt ? formatInstant(member.lastSeenAt, locale) : t.never}
+              {t.seen}: {member.lastSeenAt ? formatPlaceMoment(member.lastSeenAt, locale) : t.never}
             </span>
           </Link>
         </li>
@@ -91,7 +92,7 @@ function Invitations({ invitations }: Pick<LoaderData, "invitations">) {
             <strong className="truncate">{email}</strong>
             <span className="text-sm text-muted">
               {invitedRoles.map((role) => roles[role]).join(" · ")} ·{" "}
-              {t.until(formatInstant(expiresAt, locale))}
+              {t.until(formatPlaceMoment(expiresAt, locale))}
             </span>
           </span>
           <PanelForm method="post" className="flex flex-wrap gap-2">

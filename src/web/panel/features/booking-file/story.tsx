@@ -112,7 +112,7 @@ export function Notes({ file }: { file: BookingFile }) {
       <ul className="grid gap-3">
         {file.notes.map((note) => (
           <li key={note.id} className="grid gap-1">
-            <p className="whitespace-pre-line break-words">{note.text}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
             <p className="text-sm text-muted">
               {note.by} · {formatPlaceMoment(note.at, locale)}
             </p>

@@ -20,7 +20,7 @@ export function ShownEmails({ preview }: { preview: EmailPreview }) {
           </summary>
           <div lang={email.locale} className="mt-2 grid gap-2">
             <p className="font-semibold">{email.subject}</p>
-            <p className="whitespace-pre-wrap break-words text-sm">{email.text}</p>
+            <p className="whitespace-pre-wrap wrap-anywhere text-sm">{email.text}</p>
           </div>
         </details>
       ))}

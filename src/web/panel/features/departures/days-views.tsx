@@ -25,7 +25,10 @@ interface DaysProps {
 
 const keyOf = ({ experienceId, startTime }: ListedDeparture): string => `${experienceId} ${startTime}`;
 
-/** Seven columns on wide screens, one column on phones. */
+/**
+ * Seven columns on wide screens, one column on phones. Phones show past days of the current week without their departures, so
+ * that the week begins with today.
+ */
 export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();
@@ -33,6 +36,7 @@ export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysPro
     <ol className="grid gap-4 xl:grid-cols-7 xl:gap-2 [&>*]:min-w-0">
       {datesBetween(from, to).map((date) => {
         const departures = byDate.get(date) ?? [];
+        const isPast = date < today && today <= to;
         return (
           <li key={date} className="grid content-start gap-2">
             <h2
@@ -51,7 +55,7 @@ export function WeekView({ agencyId, from, to, today, byDate, dayPath }: DaysPro
                 <span className="text-sm font-normal text-muted xl:hidden">{t.count(departures.length)}</span>
               </Link>
             </h2>
-            <ul className="grid gap-1.5 [&>*]:min-w-0">
+            <ul className={classNames("grid gap-1.5 [&>*]:min-w-0", isPast && "max-xl:hidden")}>
               {departures.map((departure) => (
                 <li key={keyOf(departure)}>
                   <DepartureLine departure={departure} agencyId={agencyId} />
@@ -102,7 +106,9 @@ export function ListView({ agencyId, byDate, today }: DaysProps) {
                   className="grid grid-cols-[6rem_1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-brand-tint"
                 >
                   <strong className="tabular-nums">{formatTime(departure.startTime, locale)}</strong>
-                  <span className="min-w-0 truncate">{departure.title}</span>
+                  <span className="min-w-0 wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
+                    {departure.title}
+                  </span>
                   <span className="text-sm text-muted tabular-nums">
                     <span aria-hidden>{`${departure.taken}/${departure.capacity}`}</span>
                     <span className="sr-only">{t.seats(departure.taken, departure.capacity)}</span>

@@ -25,7 +25,7 @@ export function DepartureMessages({ file, agencyId }: { file: DepartureFile; age
                 to={`/${agencyId}/messages/${id}`}
                 className="grid min-h-11 content-center py-2 underline-offset-4 hover:underline"
               >
-                <span lang="es-CO" className="font-medium break-words">
+                <span lang="es-CO" className="font-medium wrap-anywhere">
                   {subject}
                 </span>
                 <span className="text-sm text-muted">

@@ -74,8 +74,8 @@ export function MessagePreview({ preview }: { preview: StaffMessagePreview }) {
                 {`${sample.name ?? t.nameless} · ${sample.code} · ${t.languages[sample.locale]}`}
               </summary>
               <div lang={sample.locale} className="mt-2 grid gap-2">
-                <p className="font-semibold break-words">{sample.subject}</p>
-                <p className="whitespace-pre-wrap break-words text-sm">{sample.text}</p>
+                <p className="font-semibold wrap-anywhere">{sample.subject}</p>
+                <p className="whitespace-pre-wrap wrap-anywhere text-sm">{sample.text}</p>
               </div>
             </details>
           ))}

@@ -50,11 +50,14 @@ interface Answer extends Refused {
 export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
-  const [guideId = "", revision, command] = ["id", "revision", "act"].map((name) => textOf(form, name));
+  const [newGuideId = "", revision, command] = ["id", "revision", "act"].map((name) => textOf(form, name));
+  // The form of a new guide brings the id, so that a repeated submission adds one guide.
+  const guideId = given.params.guideId === "new" ? newGuideId : (given.params.guideId ?? "");
   const page = `/${view.id}/settings/guides`;
   if (command === "retire" || command === "restore") {
     const retired = command === "retire";
-    const doneUrl = `${page}?done=${retired ? "guide-retired" : "guide-restored"}`;
+    const done = retired ? { done: "guide-retired", of: guideId } : { done: "guide-restored" };
+    const doneUrl = `${page}?${new URLSearchParams(done)}`;
     return {
       ...(await act(given, () => application.retireGuide({ guideId, retired }), doneUrl)),
       typed: null,
@@ -95,7 +98,6 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
   const busy = useNavigation().state !== "idle";
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
-      <input type="hidden" name="id" value={guide.id} />
       <p className="max-w-prose text-sm text-muted">
         {guide.retired ? t.restoreText : t.retireText(guide.departures)}
       </p>
@@ -113,14 +115,11 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
   );
 }
 
-/** Focuses the first invalid field of a refused form, or scrolls to the refusal. Both may be outside the viewport. */
-function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+/** Scrolls to the refusal above a form, which may be outside the viewport. */
+function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!answer) return;
-    const [field] = Object.keys(answer.fields);
-    if (field === undefined) page.current?.scrollIntoView();
-    else page.current?.querySelector<HTMLElement>(`[name="${field.split(".")[0]}"]`)?.focus();
+    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
   }, [answer]);
   return page;
 }
@@ -128,7 +127,7 @@ function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | 
 export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useErrorInView(answer);
+  const page = useRefusalInView(answer);
   const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};

@@ -106,16 +106,11 @@ function Conflict({ question }: { question: AgencyQuestion }) {
   );
 }
 
-/** Focuses the first invalid field of a refused form, or scrolls to the refusal. Both may be outside the viewport. */
-function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
+/** Scrolls to the refusal above a form, which may be outside the viewport. */
+function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!answer) return;
-    const [field] = Object.keys(answer.fields);
-    const invalidField = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field === undefined) page.current?.scrollIntoView();
-    else if (invalidField) invalidField.focus();
-    else page.current?.querySelector<HTMLElement>('[name="optionEs.0"]')?.focus();
+    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
   }, [answer]);
   return page;
 }
@@ -123,7 +118,7 @@ function useErrorInView(answer: Answer | undefined): RefObject<HTMLDivElement | 
 export default function EditQuestion() {
   const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const page = useErrorInView(answer);
+  const page = useRefusalInView(answer);
   const busy = useNavigation().state !== "idle";
   const t = useMessages(questionMessages);
   const errors = answer?.fields ?? {};

@@ -8,3 +8,8 @@ export const loader = (given: LoaderFunctionArgs) => {
   if (!room) throw data(null, { status: 403 });
   return redirect(`/${view.id}/${room.path}`);
 };
+
+/** Makes the route a page, so that an agency that is not found gets the panel's error screen. */
+export default function FirstRoom() {
+  return null;
+}
