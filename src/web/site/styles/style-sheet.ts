@@ -95,6 +95,16 @@ const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ["::file-selector-button", "file"],
   ["::-webkit-search-decoration", "search"],
   ["spin-button", "number"],
+  ...[
+    "date-and-time-value",
+    "datetime-edit",
+    "datetime-edit-fields-wrapper",
+    "calendar-picker-indicator",
+  ].map((part) => [`::-webkit-${part}`, "date"] as const),
+  ...["year", "month", "day"].map((part) => [`datetime-edit-${part}-field`, "date"] as const),
+  ...["hour", "minute", "second", "millisecond", "meridiem"].map(
+    (part) => [`datetime-edit-${part}-field`, "time"] as const,
+  ),
 ];
 
 /** Returns the words without which a selector matches nothing. */
