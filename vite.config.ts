@@ -7,6 +7,7 @@ import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
 import { roundPath } from "./scripts/round-path.ts";
 import { shortClassNames } from "./scripts/short-class-names.ts";
+import { shortPageScripts } from "./scripts/short-page-scripts.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
 /** Builds the image worker, which the server starts to draw pictures, beside the server. */
@@ -163,6 +164,7 @@ export default defineConfig(({ command }) => ({
     shortClassNames(),
     reactRouter(),
     pageStyles(),
+    shortPageScripts(),
     plainIcons(),
     withoutUnusedRouterModules(),
     serviceWorker("src/web/site/offline/service-worker.ts"),
