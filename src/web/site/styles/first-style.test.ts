@@ -135,6 +135,12 @@ test("rules of focus and of open sheets, and transitions, wait for the whole sty
   );
 });
 
+test("rules of attributes that no element of the page has wait for the whole style sheet", () => {
+  const css = "p:has([data-bar]) b{top:0}::placeholder{top:1px}p:not(:has([data-bar])){top:2px}";
+  expect(firstStyle(css, "<p>")).toBe("p:not(:has([data-bar])){top:2px}");
+  expect(firstStyle(css, '<input data-bar="true" placeholder="a">')).toBe(css);
+});
+
 test("rules of the parts of a date field stay on pages with a date field", () => {
   const css =
     "::-webkit-datetime-edit{top:0}::-webkit-datetime-edit-day-field{top:1px}::-webkit-datetime-edit-hour-field{top:2px}";

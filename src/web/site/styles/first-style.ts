@@ -22,20 +22,25 @@ const DEFERRED = /^(?:@media print|@media \(hover: ?hover\)|::view-transition)/;
 /** Transitions between states. Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/** Focus, which applies the whole style sheet, and an open sheet, which needs a script. */
-const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal/;
+/** Focus and invalid input, which apply the whole style sheet, and an open sheet, which needs a script. */
+const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
+
+/** Attributes without which a selector matches nothing. */
+const ATTRIBUTE = /:has\(\[(data-[a-z-]+)\]\)|::(placeholder)/g;
 
 /** States that only a script sets once the page has loaded. */
 const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 
-/** Returns the states without which a selector matches nothing, as `namesIn` returns those of a page. */
-const requiredStates = (selector: string): string[] =>
-  Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
-    name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
-  );
-
 const withoutNegations = (selector: string): string =>
   selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+
+/** Returns the states and attributes without which a selector matches nothing, as `namesIn` returns those of a page. */
+const requiredStates = (selector: string): string[] => [
+  ...Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
+    name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
+  ),
+  ...Array.from(withoutNegations(selector).matchAll(ATTRIBUTE), ([, data, part]) => `[${data ?? part}]`),
+];
 
 function toNode(part: Part): Node {
   const { head, block } = part;
@@ -161,6 +166,7 @@ function namesIn(html: string, elements: readonly string[][]): Set<string> {
   for (const [, type = ""] of html.matchAll(/ type="([a-z]+)"/g)) words.add(`<${type}`);
   for (const [, name = "", value = ""] of html.matchAll(/ (aria-[a-z]+)="([^"]*)"/g))
     words.add(`[${name}]`).add(`[${name}=${value}]`);
+  for (const [, name] of html.matchAll(/ (data-[a-z-]+|placeholder)="/g)) words.add(`[${name}]`);
   if (html.includes(' disabled=""')) words.add(":disabled");
   return words;
 }

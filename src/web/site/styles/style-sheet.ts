@@ -88,7 +88,7 @@ export const unescaped = (name: string): string =>
 
 /** Elements that only our own components render. Libraries render other elements too, such as links, forms and icons. */
 const RARE =
-  /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|sub|sup|table|textarea|video)(?![\w-])/g;
+  /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|small|sub|sup|table|textarea|video)(?![\w-])/g;
 
 /** Parts of a field, by the field's type. */
 const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
