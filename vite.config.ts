@@ -7,6 +7,7 @@ import { type IconElement, iconPath } from "./scripts/icon-path.ts";
 import { pageStyles } from "./scripts/page-styles.ts";
 import { roundPath } from "./scripts/round-path.ts";
 import { shortClassNames } from "./scripts/short-class-names.ts";
+import { shortPageScripts } from "./scripts/short-page-scripts.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
 /** Builds the image worker, which the server starts to draw pictures, beside the server. */
@@ -46,16 +47,29 @@ const plainIcons = (): Plugin => ({
   },
 });
 
-/** Leaves out the router's discovery of routes (`routeDiscovery` of `react-router.config.ts`). */
-const noRouteDiscovery = (): Plugin => ({
-  name: "no-route-discovery",
+/** Modules of the router that no page uses: discovery of routes (`routeDiscovery` of `react-router.config.ts`) and tracing. */
+const UNUSED_ROUTER_MODULES = [
+  { module: "/fog-of-war.js", importer: "lib[\\\\/]dom|index[.]", replacement: "no-route-discovery.ts" },
+  {
+    module: "/instrumentation.js",
+    importer: "lib[\\\\/]router|index[.]",
+    replacement: "no-instrumentation.ts",
+  },
+];
+
+const withoutUnusedRouterModules = (): Plugin => ({
+  name: "without-unused-router-modules",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   enforce: "pre",
-  resolveId: (id, importer) =>
-    id.endsWith("/fog-of-war.js") && /react-router.+[\\/](?:lib[\\/]dom|index[.])/.test(importer ?? "")
-      ? join(import.meta.dirname, "src/web/site/shell/navigation/no-route-discovery.ts")
-      : undefined,
+  resolveId(id, importer) {
+    const unused = UNUSED_ROUTER_MODULES.find(
+      (one) =>
+        id.endsWith(one.module) &&
+        new RegExp(`react-router.+[\\\\/](?:${one.importer})`).test(importer ?? ""),
+    );
+    return unused && join(import.meta.dirname, "src/web/site/shell/navigation", unused.replacement);
+  },
 });
 
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
@@ -68,7 +82,7 @@ const TOGETHER = [
     test: anyOf(
       "node_modules/(react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser)/",
       "preload-helper",
-      "src/web/site/shell/navigation/no-route-discovery[.]",
+      "src/web/site/shell/navigation/no-(instrumentation|route-discovery)[.]",
     ),
     priority: 2,
   },
@@ -150,8 +164,9 @@ export default defineConfig(({ command }) => ({
     shortClassNames(),
     reactRouter(),
     pageStyles(),
+    shortPageScripts(),
     plainIcons(),
-    noRouteDiscovery(),
+    withoutUnusedRouterModules(),
     serviceWorker("src/web/site/offline/service-worker.ts"),
     imageWorker(),
   ],

@@ -88,3 +88,76 @@ test("a page without a marked style stays unchanged", () => {
   const html = "<html><head><style>p{top:0}</style></head></html>";
   expect(withFirstStyle(html)).toBe(html);
 });
+
+const LENGTH = '@property --y{syntax:"*";inherits:false;initial-value:0}';
+const TEXT = '@property --h{syntax:"*";inherits:false}';
+const utilities = (css: string) => `@layer utilities{${css}}`;
+
+test("a registered property that rules read only where they set it is replaced by its values", () => {
+  const css = `${LENGTH}@layer properties{*{--y:0}}${utilities(".a{--y:1px;translate:0 var(--y)}.a:active{--y:2px;translate:0 var(--y)}")}`;
+  expect(firstStyle(css, '<p class="a">')).toBe(utilities(".a{translate:0 1px}.a:active{translate:0 2px}"));
+});
+
+test("a registered property that another declaration or rule reads is not replaced", () => {
+  for (const other of [".b{translate:var(--y)}", ".b{--y:2px;scale:var(--y)}", ".b{--y:3px}"]) {
+    const css = `${LENGTH}${utilities(`.a{--y:1px;translate:0 var(--y)}${other}`)}`;
+    expect(firstStyle(css, '<p class="a b">')).toBe(css);
+  }
+  const outside = `${LENGTH}p{scale:var(--y)}${utilities(".a{--y:1px;translate:0 var(--y)}")}`;
+  expect(firstStyle(outside, '<p class="a">')).toBe(outside);
+});
+
+test("a read that a later rule overrides is replaced by its fallback", () => {
+  const css = `${TEXT}${utilities(".small{line-height:var(--h,1.4)}.tight{--h:1.2;line-height:1.2}")}`;
+  expect(firstStyle(css, '<p class="small tight">')).toBe(
+    utilities(".small{line-height:1.4}.tight{line-height:1.2}"),
+  );
+});
+
+test("a read after the rule that sets the property stays, unless no element has both classes", () => {
+  const css = `${TEXT}${utilities(".tight{--h:1.2;line-height:1.2}@media (width>=40rem){.large{line-height:var(--h,1.4)}}")}`;
+  expect(firstStyle(css, '<p class="tight large">')).toBe(css);
+  expect(firstStyle(css, '<p class="tight"><p class="large">')).toBe(
+    utilities(".tight{line-height:1.2}@media (width>=40rem){.large{line-height:1.4}}"),
+  );
+});
+
+test("a pseudo-element reads no value of its element", () => {
+  const css = `${LENGTH}${utilities(".a{--y:1px;top:1px}.a:after{top:var(--y)}")}`;
+  expect(firstStyle(css, '<p class="a">')).toBe(utilities(".a{top:1px}.a:after{top:0}"));
+});
+
+test("rules of focus and of open sheets, and transitions, wait for the whole style sheet", () => {
+  const css =
+    ".a:focus{top:0}.a:focus-visible:after{top:1px}html:has(.a:modal){top:2px}.a:not(:focus){top:3px}.a:focus-within{top:4px}.a{top:5px;transition:top 1s;transition-duration:1s;view-transition-name:a}";
+  expect(firstStyle(css, '<p class="a">')).toBe(
+    ".a:not(:focus){top:3px}.a:focus-within{top:4px}.a{top:5px;view-transition-name:a}",
+  );
+});
+
+test("rules of attributes that no element of the page has wait for the whole style sheet", () => {
+  const css = "p:has([data-bar]) b{top:0}::placeholder{top:1px}p:not(:has([data-bar])){top:2px}";
+  expect(firstStyle(css, "<p>")).toBe("p:not(:has([data-bar])){top:2px}");
+  expect(firstStyle(css, '<input data-bar="true" placeholder="a">')).toBe(css);
+});
+
+test("rules of the parts of a date field stay on pages with a date field", () => {
+  const css =
+    "::-webkit-datetime-edit{top:0}::-webkit-datetime-edit-day-field{top:1px}::-webkit-datetime-edit-hour-field{top:2px}";
+  expect(firstStyle(css, '<input type="text">')).toBe("");
+  expect(firstStyle(css, '<input type="date">')).toBe(
+    "::-webkit-datetime-edit{top:0}::-webkit-datetime-edit-day-field{top:1px}",
+  );
+  expect(firstStyle(css, '<input type="date"><input type="time">')).toBe(css);
+});
+
+test("night colours have no fallbacks if the agency sets them, and become their fallbacks otherwise", () => {
+  const css =
+    ":root{--a:var(--night-brand,var(--day-brand))}@supports (x){:root{--a:var(--night-brand,color-mix(in oklab, var(--day-brand) 42%, #fff))}}p{color:var(--a)}";
+  const of = (theme: string) =>
+    /<style[^>]*>(.*)<\/style>/s.exec(
+      withFirstStyle(page(css, "").replace("<html>", `<!DOCTYPE html><html lang="es" style="${theme}">`)),
+    )?.[1];
+  expect(of("--day-brand:#111;--night-brand:#eee")).toBe(":root{--a:var(--night-brand)}p{color:var(--a)}");
+  expect(of("--day-brand:#111")).toBe(css.replaceAll(/var\(--night-brand,(.*?)\)\}/g, "$1}"));
+});

@@ -1,4 +1,5 @@
 import { leavesOf, type Node, withInitialValues } from "./initial-values.ts";
+import { withLocalValues } from "./local-values.ts";
 import {
   DECLARED,
   GROUPING,
@@ -10,6 +11,7 @@ import {
   withoutBrackets,
   write,
 } from "./style-sheet.ts";
+import { withThemeValues } from "./theme-values.ts";
 
 /**
  * Rules of printed pages, of page transitions and of hovered elements, which are needed only after the whole style sheet has
@@ -17,14 +19,28 @@ import {
  */
 const DEFERRED = /^(?:@media print|@media \(hover: ?hover\)|::view-transition)/;
 
+/** Transitions between states. Until the whole style sheet applies, a state changes at once. */
+const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
+
+/** Focus and invalid input, which apply the whole style sheet, and an open sheet, which needs a script. */
+const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
+
+/** Attributes without which a selector matches nothing. */
+const ATTRIBUTE = /:has\(\[(data-[a-z-]+)\]\)|::(placeholder)/g;
+
 /** States that only a script sets once the page has loaded. */
 const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 
-/** Returns the states without which a selector matches nothing, as `namesIn` returns those of a page. */
-const requiredStates = (selector: string): string[] =>
-  Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
+const withoutNegations = (selector: string): string =>
+  selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+
+/** Returns the states and attributes without which a selector matches nothing, as `namesIn` returns those of a page. */
+const requiredStates = (selector: string): string[] => [
+  ...Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
     name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
-  );
+  ),
+  ...Array.from(withoutNegations(selector).matchAll(ATTRIBUTE), ([, data, part]) => `[${data ?? part}]`),
+];
 
 function toNode(part: Part): Node {
   const { head, block } = part;
@@ -33,16 +49,15 @@ function toNode(part: Part): Node {
   if (block === null || (head.startsWith("@") && !GROUPING.test(head)))
     return { kind: "text", text: write(part) };
   if (head.startsWith("@")) return { kind: "group", head, nodes: toNodes(block) };
-  const selectors = selectorsOf(head).map((text) => ({
-    text,
-    words: [...requiredNames(text), ...requiredStates(text)],
-  }));
+  const selectors = selectorsOf(head)
+    .filter((text) => !LATE_STATE.test(withoutNegations(text)))
+    .map((text) => ({ text, words: [...requiredNames(text), ...requiredStates(text)] }));
   return { kind: "rule", selectors, nodes: toNodes(block) };
 }
 
 const toNodes = (css: string): Node[] =>
   partsOf(css)
-    .filter(({ head }) => !DEFERRED.test(head))
+    .filter(({ head }) => !DEFERRED.test(head) && !TRANSITION.test(head))
     .map(toNode);
 
 const nodesByCss = new Map<string, Node[]>();
@@ -135,16 +150,23 @@ function withoutHidden(html: string): string {
   return scripted + plain.map((part) => part.slice(part.indexOf("</noscript>"))).join("");
 }
 
-/** Returns the class names and states of a page, and its elements and types of fields with a `<` before the name. */
-function namesIn(page: string): Set<string> {
-  const html = withoutHidden(page);
-  const words = new Set<string>();
-  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of unescapeHtml(names).split(" ")) if (!name.startsWith("late-")) words.add(name);
+/** Returns the classes of each element. Elements with the same classes count once. */
+function classesIn(html: string): string[][] {
+  const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names));
+  return [...lists].map((names) => unescapeHtml(names).split(" "));
+}
+
+/**
+ * Returns the class names and states of a page, and its elements and types of fields with a `<` before the name.
+ * @param html the page without hidden parts
+ */
+function namesIn(html: string, elements: readonly string[][]): Set<string> {
+  const words = new Set(elements.flat().filter((name) => !name.startsWith("late-")));
   for (const [element] of html.matchAll(/<[a-z][a-z0-9]*/g)) words.add(element);
   for (const [, type = ""] of html.matchAll(/ type="([a-z]+)"/g)) words.add(`<${type}`);
   for (const [, name = "", value = ""] of html.matchAll(/ (aria-[a-z]+)="([^"]*)"/g))
     words.add(`[${name}]`).add(`[${name}=${value}]`);
+  for (const [, name] of html.matchAll(/ (data-[a-z-]+|placeholder)="/g)) words.add(`[${name}]`);
   if (html.includes(' disabled=""')) words.add(":disabled");
   return words;
 }
@@ -161,9 +183,12 @@ export function withFirstStyle(html: string): string {
   if (markAt === -1) return html;
   const start = html.indexOf(">", markAt) + 1;
   const end = html.indexOf("</style>", start);
-  const words = namesIn(html.slice(0, start) + html.slice(end));
-  const nodes = withInitialValues(
-    withoutUnusedKeyframes(keepMatching(nodesOf(html.slice(start, end)), words)),
+  const shown = withoutHidden(html.slice(0, start) + html.slice(end));
+  const elements = classesIn(shown);
+  const kept = keepMatching(nodesOf(html.slice(start, end)), namesIn(shown, elements));
+  const nodes = withThemeValues(
+    withLocalValues(withInitialValues(withoutUnusedKeyframes(kept)), elements),
+    html,
   );
   return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
 }

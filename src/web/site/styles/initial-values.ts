@@ -17,17 +17,24 @@ const INITIAL_VALUES = "@layer properties";
 const INHERITS = /inherits: ?true/;
 const INITIAL_VALUE = /initial-value: ?([^;}]*)/;
 
-/** Returns the initial values of registered properties that no rule sets. Null stands for no value. */
-function initialValuesOf(nodes: Node[]): Map<string, string | null> {
+const isRegistration = (node: Node): boolean => node.kind === "value" && node.text.startsWith("@");
+
+/** Returns the initial values of registered properties that elements do not inherit. Null stands for no value. */
+export function registeredIn(nodes: Node[]): Map<string, string | null> {
   const initialValues = new Map<string, string | null>();
-  const values = leavesOf(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES));
-  for (const node of values)
+  for (const node of leavesOf(nodes))
     if (node.kind === "value" && PROPERTY.test(node.text.split("{", 1)[0] ?? "") && !INHERITS.test(node.text))
       initialValues.set(node.name, INITIAL_VALUE.exec(node.text)?.[1] ?? null);
-  for (const node of values)
-    if (node.kind === "value" && !node.text.startsWith("@")) initialValues.delete(node.name);
   return initialValues;
 }
+
+/** Returns the names of the custom properties that rules set, without `INITIAL_VALUES`. */
+export const namesSetIn = (nodes: Node[]): Set<string> =>
+  new Set(
+    leavesOf(nodes.filter((node) => node.kind !== "group" || node.head !== INITIAL_VALUES)).flatMap((node) =>
+      node.kind === "value" && !isRegistration(node) ? [node.name] : [],
+    ),
+  );
 
 const READ = /var\((--[\w-]+)(,?)/g;
 
@@ -60,10 +67,20 @@ function replaceReads(text: string, initialValues: ReadonlyMap<string, string | 
   return result + text.slice(replacedUntil);
 }
 
-const replaceInNodes = (nodes: Node[], initialValues: ReadonlyMap<string, string | null>): Node[] =>
+export type Rule = Extract<Node, { kind: "rule" }>;
+
+/** Replaces reads of custom properties. @param valuesIn the values by name, in a rule or outside of all rules. */
+export const replaceInNodes = (
+  nodes: Node[],
+  valuesIn: (rule: Rule | null) => ReadonlyMap<string, string | null>,
+  rule: Rule | null = null,
+): Node[] =>
   nodes.map((node): Node => {
-    if ("nodes" in node) return { ...node, nodes: replaceInNodes(node.nodes, initialValues) };
-    return node.text.includes("var(") ? { ...node, text: replaceReads(node.text, initialValues) } : node;
+    if ("nodes" in node) {
+      const inner = node.kind === "rule" ? node : rule;
+      return { ...node, nodes: replaceInNodes(node.nodes, valuesIn, inner) };
+    }
+    return node.text.includes("var(") ? { ...node, text: replaceReads(node.text, valuesIn(rule)) } : node;
   });
 
 /**
@@ -71,6 +88,7 @@ const replaceInNodes = (nodes: Node[], initialValues: ReadonlyMap<string, string
  * values. Afterwards no declaration reads these properties. The whole style sheet contains them.
  */
 export function withInitialValues(nodes: Node[]): Node[] {
-  const initialValues = initialValuesOf(nodes);
-  return initialValues.size > 0 ? replaceInNodes(nodes, initialValues) : nodes;
+  const set = namesSetIn(nodes);
+  const initialValues = new Map([...registeredIn(nodes)].filter(([name]) => !set.has(name)));
+  return initialValues.size > 0 ? replaceInNodes(nodes, () => initialValues) : nodes;
 }

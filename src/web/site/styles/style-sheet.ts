@@ -88,13 +88,23 @@ export const unescaped = (name: string): string =>
 
 /** Elements that only our own components render. Libraries render other elements too, such as links, forms and icons. */
 const RARE =
-  /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|sub|sup|table|textarea|video)(?![\w-])/g;
+  /(?<![\w.:#\\-])(?:abbr|audio|canvas|code|embed|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|small|sub|sup|table|textarea|video)(?![\w-])/g;
 
 /** Parts of a field, by the field's type. */
 const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ["::file-selector-button", "file"],
   ["::-webkit-search-decoration", "search"],
   ["spin-button", "number"],
+  ...[
+    "date-and-time-value",
+    "datetime-edit",
+    "datetime-edit-fields-wrapper",
+    "calendar-picker-indicator",
+  ].map((part) => [`::-webkit-${part}`, "date"] as const),
+  ...["year", "month", "day"].map((part) => [`datetime-edit-${part}-field`, "date"] as const),
+  ...["hour", "minute", "second", "millisecond", "meridiem"].map(
+    (part) => [`datetime-edit-${part}-field`, "time"] as const,
+  ),
 ];
 
 /** Returns the words without which a selector matches nothing. */

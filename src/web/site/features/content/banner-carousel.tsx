@@ -42,7 +42,7 @@ function Slide({ banner, position, total, shown, hasPicture }: SlideProps) {
       <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-18 md:pb-13">
         <div className={banner.image ? "shaded" : undefined}>
           <Title className="title-hero max-w-[17ch] md:max-w-none md:text-[2.5rem]">{banner.title}</Title>
-          <p className="mt-2 max-w-[46ch] leading-snug md:max-w-[90ch] md:text-lg">{banner.subtitle}</p>
+          <p className="mt-2 max-w-[46ch] leading-snug md:max-w-[90ch] md:text-lg/snug">{banner.subtitle}</p>
         </div>
         <LinkButton
           to={target.startsWith("/") ? localPath(locale, target) : target}

@@ -15,6 +15,8 @@ interface CalendarMonthProps {
   last: string;
   days: Map<string, Day>;
   loading: boolean;
+  /** Whether to show numbers instead of buttons. A page contains the calendar before its departures are known. */
+  isPlain: boolean;
   selected: string | null;
   /** Date to focus. A new object moves the focus once. */
   target: { date: string } | null;
@@ -36,6 +38,7 @@ export function CalendarMonth({
   last,
   days,
   loading,
+  isPlain,
   selected,
   target,
   ...handlers
@@ -86,6 +89,7 @@ export function CalendarMonth({
       data-waiting={loading || undefined}
       className={classNames(
         "mt-1 w-full table-fixed border-separate border-spacing-0.5",
+        isPlain && "text-center text-[0.9375rem] text-muted/75 tabular-nums leading-none",
         loading && "animate-pulse",
       )}
     >
@@ -104,8 +108,12 @@ export function CalendarMonth({
         {weeksOf(month, today).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, place) => (
-              <td key={date ?? `${month}-${place}`} className="p-0">
-                {date && (
+              <td
+                key={date ?? `${month}-${place}`}
+                className={classNames("p-0", isPlain && "h-(--day,3rem)")}
+              >
+                {date && isPlain && Number(date.slice(8))}
+                {date && !isPlain && (
                   <CalendarDay
                     date={date}
                     namesMonth={date === firstDay(monthOf(date)) && monthOf(date) !== month}

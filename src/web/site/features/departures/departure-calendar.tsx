@@ -58,6 +58,8 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
   useEffect(() => setHydrated(true), []);
   const range = shownDays(month, today);
   const { data, isPending, isError, refetch } = useDepartures(experienceId, range);
+  const [wasPending, setWasPending] = useState(true);
+  if (wasPending && !isPending) setWasPending(false);
   const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
   useEffect(() => {
     if (data) reportOwnHold(data.ownHold ?? null);
@@ -126,6 +128,7 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
           last={lastDay(last)}
           days={days}
           loading={isPending}
+          isPlain={wasPending}
           selected={selected}
           target={target}
           onMonth={show}

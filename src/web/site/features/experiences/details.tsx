@@ -43,7 +43,7 @@ function Description({ text }: { text: string }) {
   const { readMore } = useMessages(experiencesMessages);
   const [first, ...others] = text.split(/\n+/);
   return (
-    <div className="max-w-[65ch] leading-relaxed sm:text-lg">
+    <div className="max-w-[65ch] leading-relaxed sm:text-lg/relaxed">
       <p>{first}</p>
       {others.length > 0 && (
         <details className="unfolded-when-wide group/text">

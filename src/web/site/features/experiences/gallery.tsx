@@ -28,7 +28,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
       <ul
         ref={list}
         className={classNames(
-          "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,36svh)] md:gap-1",
+          "flex [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,36svh)] md:gap-1",
           pictures.length >= WIDE_COUNT && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
         )}
       >

@@ -37,7 +37,12 @@ export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace
           <>
             <span className="flex pl-2 *:-ml-2">
               {guides.slice(0, MAX_FACES).map(({ id, name, photo }) => (
-                <Face key={id} name={name} photo={photo} className="size-7 text-xs ring-2 ring-surface" />
+                <Face
+                  key={id}
+                  name={name}
+                  photo={photo}
+                  className="size-7 text-xs [box-shadow:0_0_0_2px_var(--surface)]"
+                />
               ))}
             </span>
             {messages.guidedBy(names.format(guides.map(({ name }) => name.split(" ")[0] ?? name)))}

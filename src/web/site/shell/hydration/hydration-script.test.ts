@@ -11,6 +11,7 @@ interface Visit {
   signedIn?: unknown;
   /** Media queries of parts that need scripts, and whether each matches. */
   mediaMatches?: Record<string, boolean>;
+  isWide?: boolean;
   /** Data of the root element. */
   choices?: { theme?: string; currency?: string; leaving?: "" };
   /** Elements by selector. */
@@ -30,6 +31,7 @@ function visit({
   session = {},
   signedIn = {},
   mediaMatches = {},
+  isWide = false,
   choices = {},
   links: givenLinks = {},
   records = false,
@@ -75,7 +77,9 @@ function visit({
     location: { href: address, hash: url.hash, search: url.search, pathname: url.pathname },
     localStorage: local,
     sessionStorage: session,
-    matchMedia: (query: string) => ({ matches: mediaMatches[query] }),
+    matchMedia: (query: string) => ({
+      matches: mediaMatches[query] ?? (isWide && query === "(min-width:64rem)"),
+    }),
     navigator: {},
     fetch: fetched,
     Date,
@@ -159,6 +163,12 @@ describe("a page that waits for its visitor", () => {
     expect(page.sheet.media).toBe("print");
     page.use("scroll");
     expect(page.sheet.media).toBe("all");
+  });
+
+  test("applies the style sheet to a wide screen without its scripts", () => {
+    const page = visit({ isWide: true });
+    expect(page.sheet.media).toBe("all");
+    expect(page.begun()).toBe(0);
   });
 
   test.each([

@@ -6,7 +6,8 @@ export const WAITING_SCRIPT_ID = "hydration";
 /**
  * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
  * The script then also applies the whole style sheet, which the page links for printing only. The move of a mouse over a link
- * applies the sheet too, because the page's own style has no rules of hovered elements. A link to another page does not start
+ * applies the sheet too, because the page's own style has no rules of hovered elements. On a wide screen, whose top bar has
+ * drawings that only the sheet has, the sheet applies once the browser is idle. A link to another page does not start
  * the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
  * - a signed-in traveller;
  * - data of the visitor in this browser;
@@ -72,6 +73,7 @@ d.querySelectorAll("a[hreflang]").forEach(a=>{a.search=location.search});
 d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeURIComponent(location.pathname+location.search)})}
 let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k]));
 let idle=()=>{
+if(matchMedia("(min-width:64rem)").matches)sheet.media="all";
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
 if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
 if(location.hash||location.search&&!own||wide)begin();

@@ -13,7 +13,7 @@ export function BrandMark() {
         height={38}
         className="size-[38px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
-      <span className="line-clamp-2 font-bold font-display text-lg leading-tight tracking-tight max-sm:text-[min(1.125rem,6.5vw)] md:text-xl">
+      <span className="line-clamp-2 font-bold font-display text-lg/tight tracking-tight max-sm:text-[min(1.125rem,6.5vw)] md:text-xl/tight">
         {agency.name}
       </span>
     </Link>

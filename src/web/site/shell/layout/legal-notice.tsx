@@ -30,7 +30,7 @@ function LegalFacts() {
 export function LegalNotice({ children }: { children?: ReactNode }) {
   const { footer } = useMessages(shellMessages);
   return (
-    <div className="page grid gap-2 py-3 text-on-dark text-xs leading-normal sm:gap-4 sm:py-8 sm:text-sm sm:leading-relaxed">
+    <div className="page grid gap-2 py-3 text-on-dark text-xs/normal sm:gap-4 sm:py-8 sm:text-sm/relaxed">
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
       <p className="justify-between gap-x-8 sm:flex">

@@ -13,8 +13,8 @@ export function SocialLinks({ className, isShort = false }: SocialLinksProps) {
   const { agency } = useSite();
   const { footer } = useMessages(shellMessages);
   const networks = [
-    { name: "Instagram", mark: "mark-instagram", href: agency.instagram },
-    { name: "Facebook", mark: "mark-facebook", href: agency.facebook },
+    { name: "Instagram", mark: "late-instagram", href: agency.instagram },
+    { name: "Facebook", mark: "late-facebook", href: agency.facebook },
     { name: "TikTok", mark: "late-tiktok", href: isShort ? null : agency.tiktok },
     { name: "X", mark: "late-x", href: isShort ? null : agency.twitter },
   ];
