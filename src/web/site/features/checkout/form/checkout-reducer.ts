@@ -19,6 +19,8 @@ import { moveMessages } from "../participants/seat-people.ts";
 import {
   type CheckoutEvent,
   type CheckoutState,
+  type Contact,
+  initialState,
   type Messages,
   type Places,
   type Seating,
@@ -133,6 +135,18 @@ function restoreInput(
     saves: state.saves || stored.saves,
     isRestored: true,
   };
+}
+
+/** Returns the form before input, with the account's contact, and the previous lead in the lead's place. */
+export function untouchedState(
+  seating: Seating,
+  known: Contact | null,
+  saved: readonly SavedLead[],
+  places: Places,
+): CheckoutState {
+  const state = initialState(seating, null, known);
+  const lead = saved.find(({ isLead }) => isLead);
+  return lead ? fillLead(state, lead, places) : state;
 }
 
 const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([

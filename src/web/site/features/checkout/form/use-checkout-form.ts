@@ -16,7 +16,7 @@ import {
 } from "../participants/participant-drafts.ts";
 import { isOfPerson } from "../participants/person-state.ts";
 import type { Rejection } from "../payment/submit-booking.ts";
-import { checkoutReducer } from "./checkout-reducer.ts";
+import { checkoutReducer, untouchedState } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
 import { leaveFields } from "./leave-fields.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
@@ -60,15 +60,17 @@ export function useCheckoutForm(input: CheckoutFormInput) {
   const participants = partySize(input.party);
   const locale = useLocale();
   const seating = useSeating(input.party, limits);
-  const [state, dispatch] = useReducer(checkoutReducer, null, () => initialState(seating, rejected, known));
-  if (state.seating !== seating) dispatch({ type: "seated", seating });
-  const latest = useRef(state.people);
-  latest.current = state.people;
   const places: Places = {
     requiredPeople: leadAlone ? 1 : participants,
     day: limits.day ?? limits.today,
     accountName: known?.name ?? null,
   };
+  const [state, dispatch] = useReducer(checkoutReducer, null, () =>
+    rejected ? initialState(seating, rejected, known) : untouchedState(seating, known, saved, places),
+  );
+  if (state.seating !== seating) dispatch({ type: "seated", seating });
+  const latest = useRef(state.people);
+  latest.current = state.people;
   const storableIds = useMemo(
     () => new Set(questions.filter(({ isSensitive }) => !isSensitive).map(({ id }) => id)),
     [questions],
