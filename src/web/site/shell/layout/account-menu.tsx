@@ -1,6 +1,6 @@
 import { LogOut, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { shellMessages } from "../../messages/shell.ts";
@@ -16,18 +16,30 @@ const ENTRY =
 
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-[12px] font-semibold text-sm";
 
+type AccountUser = Pick<ClientSession["user"], "name" | "email" | "image">;
+
+/** Returns the traveller for whom the server rendered the page, if the page's loader names one. */
+function usePageTraveller(): AccountUser | null {
+  const data = useMatches().at(-1)?.loaderData;
+  return (data as { traveller?: AccountUser | null } | null | undefined)?.traveller ?? null;
+}
+
 /**
  * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
- * whom this browser does not know (`known-script.ts`).
+ * whom this browser does not know (`known-script.ts`). A page that was rendered for a traveller shows the traveller at once,
+ * because it may wait for the first touch.
  */
 export function AccountMenu() {
   const session = useSession();
+  const pageTraveller = usePageTraveller();
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
-  if (session.status !== "loading")
+  const user = session.status === "loading" ? pageTraveller : session.data?.user;
+  if (user || session.status !== "loading")
     return (
-      <AccountArea>
-        {session.data ? <SignedIn user={session.data.user} /> : <RetryButton onPress={session.retry} />}
-      </AccountArea>
+      <>
+        <AccountArea>{user ? <SignedIn user={user} /> : <RetryButton onPress={session.retry} />}</AccountArea>
+        <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
+      </>
     );
   return (
     <>
@@ -45,7 +57,7 @@ export function AccountMenu() {
 /** Keeps the width of the sign-in link in a browser without a known traveller, so that neighbouring elements do not shift. */
 function AccountArea({ children }: { children: ReactNode }) {
   return (
-    <div className="grid items-center justify-items-end *:[grid-area:1/1]">
+    <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
       <span aria-hidden className={`${PILL} if-unknown invisible`}>
         <SignInLabel />
       </span>
@@ -108,7 +120,7 @@ async function endSession(callbackUrl: string): Promise<void> {
   }
 }
 
-function SignedIn({ user }: { user: ClientSession["user"] }) {
+function SignedIn({ user }: { user: AccountUser }) {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
   return (
