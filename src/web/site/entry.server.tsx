@@ -30,8 +30,9 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, agency, user } = loadContext.get(requestContext);
-  const isDeferred = await hydratesOnUse(context, user);
+  const site = loadContext.get(requestContext);
+  const { nonce, agency } = site;
+  const isDeferred = await hydratesOnUse(context, site);
   const data = isDeferred ? pageDataScript(context) : null;
   const { serverHandoffStream, ...streamless } = context;
   if (data) await serverHandoffStream?.cancel();
@@ -46,14 +47,18 @@ export default async function handleRequest(
   return new Response(isDeferred ? withoutDiscoveryMarks(body) : body, { status, headers });
 }
 
-/** A page that answers a form hydrates at once, to show what was wrong. */
+/**
+ * A page that answers a form hydrates at once, to show what was wrong. So does the checkout of a traveller whose registration
+ * is asked for by a dialog.
+ */
 async function hydratesOnUse(
   { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
-  user: RequestContext["user"],
+  { agency, user }: Pick<RequestContext, "agency" | "user">,
 ): Promise<boolean> {
   const handle = matches.at(-1)?.route.handle;
   if (!import.meta.env.PROD || errors || actionData || !isHandle(handle)) return false;
-  if (handle.hydrates === "when-used-by-guest") return (await user()) === null;
+  if (handle.hydrates === "when-registered")
+    return agency.registration === "when-booking" || (await user())?.phoneNumber !== null;
   return handle.hydrates === "when-used";
 }
 
