@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import type { ConsentState } from "../../../../../domain/booking/consents.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
 import type { QuestionView } from "../../../../../use-cases/questions/question-view.ts";
@@ -80,14 +80,14 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     .map(({ id }) => id);
   useStoredForm({
     storableIds,
-    ...{ state, dispatch, known },
+    ...{ state, dispatch, known, saved, places },
     experienceId: input.experienceId,
     query: input.query,
     submitted: rejected?.submitted ?? null,
   });
 
-  // The stored input comes first. Then the previous lead takes the lead's place, if that place is open. Early input is replayed
-  // last: it overrides both, and an early click may clear the form.
+  // The stored input and the previous lead come first. Early input is replayed last: it overrides both, and an early click may
+  // clear the form.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (replayInput.current) return;
@@ -98,13 +98,8 @@ export function useCheckoutForm(input: CheckoutFormInput) {
       press();
     };
   }, [form]);
-  const fillLead = useEffectEvent(() => {
-    const lead = saved.find(({ isLead }) => isLead);
-    if (lead) dispatch({ type: "led", lead, places });
-  });
   useEffect(() => {
     if (!state.isRestored) return;
-    fillLead();
     replayInput.current?.();
     replayInput.current = () => {};
   }, [state.isRestored]);
