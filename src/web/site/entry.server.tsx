@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { type RequestContext, requestContext } from "./request-context.ts";
+import { COUNTDOWN_MARK, COUNTDOWN_SCRIPT } from "./shell/hydration/countdown-script.ts";
 import { withoutDiscoveryMarks } from "./shell/hydration/discovery-marks.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
@@ -106,7 +107,7 @@ function evaluateSeparately(html: string, nonce: string): string {
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
  * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
  * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
- * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page.
+ * while it loads. The remaining time of a hold counts down meanwhile. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -124,7 +125,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script>${html.includes(COUNTDOWN_MARK) ? `<script nonce="${nonce}">${COUNTDOWN_SCRIPT}</script>` : ""}</body>`,
     );
 }
 

@@ -7,7 +7,7 @@ interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-/** Counts down by the reader's clock. Empty until hydration, unless a script of the page fills it in (`data-until`). */
+/** Counts down by the reader's clock. Empty until hydration, unless the page has a `COUNTDOWN_SCRIPT`. */
 export function Countdown({ until, label, onEnd }: CountdownProps) {
   const [remainingMs, setRemainingMs] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
@@ -7,10 +7,8 @@ import { Notice, type NoticeTone } from "../../../ui/notice.tsx";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
-import { Nonce } from "../../shell/site/nonce.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { EARLY_COUNTDOWN_ID, EARLY_COUNTDOWN_SCRIPT } from "./early-countdown.ts";
 
 interface OwnHoldNoticeProps {
   hold: OwnHold;
@@ -39,7 +37,6 @@ export function OwnHoldNotice({
 }: OwnHoldNoticeProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
-  const nonce = useContext(Nonce);
   const [isLapsed, setLapsed] = useState(false);
   const dayAndTime = formatDayAndTime(hold.date, hold.startTime, locale);
   if (isLapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
@@ -56,9 +53,6 @@ export function OwnHoldNotice({
         {children}
         {hold.paymentPending ? messages.pendingText(hold.participants, dayAndTime) : heldText}{" "}
         <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
-        <script id={EARLY_COUNTDOWN_ID} nonce={nonce}>
-          {EARLY_COUNTDOWN_SCRIPT}
-        </script>
         {!shownAction && <BookingLink hold={hold} className={children ? "max-sm:hidden" : "inline-block"} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
