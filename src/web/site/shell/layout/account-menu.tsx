@@ -1,5 +1,4 @@
 import { LogOut, RotateCw } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -18,11 +17,8 @@ const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-[12
 
 type AccountUser = Pick<ClientSession["user"], "name" | "email" | "image">;
 
-/** Returns the traveller for whom the server rendered the page, if the page's loader names one. */
-function usePageTraveller(): AccountUser | null {
-  const data = useMatches().at(-1)?.loaderData;
-  return (data as { traveller?: AccountUser | null } | null | undefined)?.traveller ?? null;
-}
+/** Data of a page that the server renders for a traveller. */
+type TravellerData = { traveller?: AccountUser | null } | null | undefined;
 
 /**
  * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
@@ -31,38 +27,32 @@ function usePageTraveller(): AccountUser | null {
  */
 export function AccountMenu() {
   const session = useSession();
-  const pageTraveller = usePageTraveller();
+  const page = useMatches().at(-1)?.loaderData as TravellerData;
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
-  const user = session.status === "loading" ? pageTraveller : session.data?.user;
-  if (user || session.status !== "loading")
-    return (
-      <>
-        <AccountArea>{user ? <SignedIn user={user} /> : <RetryButton onPress={session.retry} />}</AccountArea>
-        <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
-      </>
-    );
+  const user = session.status === "loading" ? page?.traveller : session.data?.user;
+  const isKnown = user || session.status !== "loading";
   return (
     <>
       <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
-        <span aria-hidden className="if-known m-[3px] block size-[38px] rounded-full bg-current/15" />
-        <div className="if-unknown">
-          <SignIn />
-        </div>
+        {isKnown ? (
+          <>
+            {/* Keeps the width of the sign-in link, so that neighbouring elements do not shift. */}
+            <span aria-hidden className={`${PILL} if-unknown invisible`}>
+              <SignInLabel />
+            </span>
+            {user ? <SignedIn user={user} /> : <RetryButton onPress={session.retry} />}
+          </>
+        ) : (
+          <>
+            <span aria-hidden className="if-known m-[3px] block size-[38px] rounded-full bg-current/15" />
+            <div className="if-unknown">
+              <SignIn />
+            </div>
+          </>
+        )}
       </div>
       <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
     </>
-  );
-}
-
-/** Keeps the width of the sign-in link in a browser without a known traveller, so that neighbouring elements do not shift. */
-function AccountArea({ children }: { children: ReactNode }) {
-  return (
-    <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
-      <span aria-hidden className={`${PILL} if-unknown invisible`}>
-        <SignInLabel />
-      </span>
-      {children}
-    </div>
   );
 }
 
