@@ -49,8 +49,8 @@ export default async function handleRequest(
 }
 
 /**
- * A page that answers a form hydrates at once, to show what was wrong. So does the checkout of a traveller whose registration
- * is asked for by a dialog.
+ * A page that answers a form hydrates at once, to show what was wrong. The checkout of a traveller whose registration is asked
+ * for by a dialog hydrates at once as well.
  */
 async function hydratesOnUse(
   { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
@@ -107,7 +107,8 @@ function evaluateSeparately(html: string, nonce: string): string {
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
  * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
  * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
- * while it loads. The remaining time of a hold counts down meanwhile. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page.
+ * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page. The
+ * remaining time of a hold counts down meanwhile.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
