@@ -24,9 +24,9 @@ export function Countdown({ until, label, onEnd }: CountdownProps) {
     <span
       role="timer"
       aria-label={label}
+      suppressHydrationWarning
       data-until={until.getTime()}
       className="inline-block min-w-[5ch] font-semibold tabular-nums"
-      suppressHydrationWarning
     >
       {remainingMs === null ? "" : formatRemaining(remainingMs)}
     </span>

@@ -5,6 +5,6 @@
 export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
-  if (minutes >= 60) return `${Math.floor(minutes / 60)}\u00a0h ${minutes % 60}\u00a0min`;
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return [minutes, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -170,18 +170,11 @@ const PAGE_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
  */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applyWithEarlyEvents(state, event);
-  const before = event.type === "recalled" ? withAccount(state, event) : state;
-  return PAGE_EVENTS.has(event.type) || isSameTyped(next.people, before.people)
-    ? next
-    : { ...next, isEdited: true };
+  // The account's data do not count as an edit, whether they arrive before or with the stored input.
+  const known = event.type === "recalled" && event.known;
+  const before = known ? prefillLead(state.people, known) : state.people;
+  return PAGE_EVENTS.has(event.type) || isSameTyped(next.people, before) ? next : { ...next, isEdited: true };
 }
-
-/** The account's data do not count as an edit, whether they arrive before or with the stored input. */
-const withAccount = (
-  state: CheckoutState,
-  { known, saved, places }: Extract<CheckoutEvent, { type: "recalled" }>,
-): CheckoutState =>
-  fillLead(known ? { ...state, people: prefillLead(state.people, known) } : state, saved, places);
 
 function applyWithEarlyEvents(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applyEvent(state, event);
