@@ -24,8 +24,8 @@ export function Countdown({ until, label, onEnd }: CountdownProps) {
     <span
       role="timer"
       aria-label={label}
-      suppressHydrationWarning
       data-until={until.getTime()}
+      suppressHydrationWarning
       className="inline-block min-w-[5ch] font-semibold tabular-nums"
     >
       {remainingMs === null ? "" : formatRemaining(remainingMs)}

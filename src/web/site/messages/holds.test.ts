@@ -14,8 +14,8 @@ test("the number of held seats agrees in singular and plural", () => {
   expect([1, 2].map(spanish.title)).toEqual(["Tienes 1 cupo apartado", "Tienes 2 cupos apartados"]);
   expect([0, 1, 3].map((others) => spanish.seats(1, others))).toEqual([
     "1 cupo apartado para ti",
-    "1 cupo apartado para ti y 1 más libre",
-    "1 cupo apartado para ti y 3 más libres",
+    "1 cupo apartado para ti y 1 más sin apartar",
+    "1 cupo apartado para ti y 3 más sin apartar",
   ]);
   expect([1, 2].map(english.title)).toEqual([
     "We are holding 1 seat for you",
