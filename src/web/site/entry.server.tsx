@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { type RequestContext, requestContext } from "./request-context.ts";
+import { COUNTDOWN_MARK, COUNTDOWN_SCRIPT } from "./shell/hydration/countdown-script.ts";
 import { withoutDiscoveryMarks } from "./shell/hydration/discovery-marks.ts";
 import { HYDRATION_SCRIPT, WAITING_SCRIPT_ID } from "./shell/hydration/hydration-script.ts";
 import { pageDataScript } from "./shell/hydration/page-data-script.ts";
@@ -30,8 +31,9 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, agency, user } = loadContext.get(requestContext);
-  const isDeferred = await hydratesOnUse(context, user);
+  const site = loadContext.get(requestContext);
+  const { nonce, agency } = site;
+  const isDeferred = await hydratesOnUse(context, site);
   const data = isDeferred ? pageDataScript(context) : null;
   const { serverHandoffStream, ...streamless } = context;
   if (data) await serverHandoffStream?.cancel();
@@ -46,14 +48,18 @@ export default async function handleRequest(
   return new Response(isDeferred ? withoutDiscoveryMarks(body) : body, { status, headers });
 }
 
-/** A page that answers a form hydrates at once, to show what was wrong. */
+/**
+ * A page that answers a form hydrates at once, to show what was wrong. The checkout of a traveller whose registration is asked
+ * for by a dialog hydrates at once as well.
+ */
 async function hydratesOnUse(
   { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
-  user: RequestContext["user"],
+  { agency, user }: Pick<RequestContext, "agency" | "user">,
 ): Promise<boolean> {
   const handle = matches.at(-1)?.route.handle;
   if (!import.meta.env.PROD || errors || actionData || !isHandle(handle)) return false;
-  if (handle.hydrates === "when-used-by-guest") return (await user()) === null;
+  if (handle.hydrates === "when-registered")
+    return agency.registration === "when-booking" || (await user())?.phoneNumber !== null;
   return handle.hydrates === "when-used";
 }
 
@@ -101,7 +107,8 @@ function evaluateSeparately(html: string, nonce: string): string {
  * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
  * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
  * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
- * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page.
+ * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page. The
+ * remaining time of a hold counts down meanwhile.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -119,7 +126,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script></body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script>${html.includes(COUNTDOWN_MARK) ? `<script nonce="${nonce}">${COUNTDOWN_SCRIPT}</script>` : ""}</body>`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatRemaining } from "./format-remaining.ts";
 
 interface CountdownProps {
   until: Date;
@@ -6,17 +7,7 @@ interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-const pad = (number: number) => String(number).padStart(2, "0");
-
-/** Formats as `29:59`, or as `2:05:00` from one hour on. */
-function formatRemaining(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${pad(minutes)}:${pad(seconds % 60)}`;
-}
-
-/** Counts down by the reader's clock. Empty until hydration. */
+/** Counts down by the reader's clock. Empty until hydration, unless the page has a `COUNTDOWN_SCRIPT`. */
 export function Countdown({ until, label, onEnd }: CountdownProps) {
   const [remainingMs, setRemainingMs] = useState<number | null>(null);
   useEffect(() => {
@@ -30,7 +21,13 @@ export function Countdown({ until, label, onEnd }: CountdownProps) {
     if (hasEnded) onEnd?.();
   }, [hasEnded, onEnd]);
   return (
-    <span role="timer" aria-label={label} className="inline-block min-w-[5ch] font-semibold tabular-nums">
+    <span
+      role="timer"
+      aria-label={label}
+      data-until={until.getTime()}
+      suppressHydrationWarning
+      className="inline-block min-w-[5ch] font-semibold tabular-nums"
+    >
       {remainingMs === null ? "" : formatRemaining(remainingMs)}
     </span>
   );

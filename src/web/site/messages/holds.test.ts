@@ -7,12 +7,16 @@ import { holds as spanish } from "./es-co/checkout/holds.ts";
 test("the sentence about held seats has one full stop after an abbreviated and a plain time", () => {
   const dayAndTime = (locale: Locale) => formatDayAndTime("2026-12-04", "07:00", locale);
   expect(spanish.kept(dayAndTime("es-CO"))).toMatch(/7:00\sa\.\sm\. Tiempo para pagar:$/);
-  expect(english.kept(dayAndTime("en"))).toMatch(/7:00\sam\. Time to pay:$/);
+  expect(english.kept(dayAndTime("en"))).toMatch(/7:00\sam\. Time left to pay:$/);
 });
 
 test("the number of held seats agrees in singular and plural", () => {
   expect([1, 2].map(spanish.title)).toEqual(["Tienes 1 cupo apartado", "Tienes 2 cupos apartados"]);
-  expect(spanish.seats(1, 3)).toBe("1 cupo apartado para ti y 3 más");
+  expect([0, 1, 3].map((others) => spanish.seats(1, others))).toEqual([
+    "1 cupo apartado para ti",
+    "1 cupo apartado para ti y 1 más sin apartar",
+    "1 cupo apartado para ti y 3 más sin apartar",
+  ]);
   expect([1, 2].map(english.title)).toEqual([
     "We are holding 1 seat for you",
     "We are holding 2 seats for you",

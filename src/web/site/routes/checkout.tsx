@@ -31,7 +31,7 @@ import type { Route } from "./+types/checkout.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: checkoutMessages[localeOf(matches)].title, index: false });
 
-export const handle: PageHandle = { footer: "legal", hydrates: "when-used-by-guest" };
+export const handle: PageHandle = { footer: "legal", hydrates: "when-registered" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readCheckoutUrl(new URL(request.url).searchParams);

@@ -229,10 +229,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
     >
-      <script id={EARLY_INPUT_ID} nonce={nonce}>
+      <script id={EARLY_INPUT_ID} nonce={nonce} data-owner={props.traveller?.id}>
         {EARLY_INPUT_SCRIPT}
       </script>
-      <script id={EARLY_SAVE_ID} nonce={nonce} data-owner={props.traveller?.id}>
+      <script id={EARLY_SAVE_ID} nonce={nonce}>
         {EARLY_SAVE_SCRIPT}
       </script>
       <ChosenFields checkout={checkout} formKey={formKey} />

@@ -29,7 +29,11 @@ export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInp
     cancellation:
       departure && selectedDate && startTime ? cancellationPreview(selectedDate, startTime, site.now) : null,
     today: placeDate(site.now),
-    traveller: user && { id: user.id, name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+    traveller: user && {
+      ...{ id: user.id, name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+      // Shown by the account menu.
+      image: user.image,
+    },
     saved,
     returned: user ? await returnedBooking(site, query.bookingId) : null,
     formKey: crypto.randomUUID(),

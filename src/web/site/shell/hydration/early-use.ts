@@ -6,6 +6,8 @@ import { type Field, retype } from "../data/retype.ts";
 interface EarlyUse {
   /** The page's scripts were requested. */
   begun: boolean;
+  /** Requests the page's scripts, if they were not requested yet. */
+  begin: () => void;
   presses: HTMLButtonElement[];
   fields: Map<Field, string | boolean>;
   /** Leaves later presses to React and ends the press animations. */

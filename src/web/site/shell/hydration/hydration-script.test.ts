@@ -18,9 +18,18 @@ interface Visit {
   links?: Record<string, object[]>;
   /** Whether the page's form records early input itself, as the checkout's does. */
   records?: boolean;
+  /** Id of the traveller for whom a checkout was rendered. */
+  owner?: string;
+  hidden?: boolean;
 }
 
 const WAITING = { textContent: "start()", dataset: { files: "/assets/react-1a.js /assets/entry.js" } };
+
+interface EarlyUse {
+  presses: unknown[];
+  fields: Map<unknown, unknown>;
+  begin: () => void;
+}
 
 type Handler = (event: object) => void;
 
@@ -35,6 +44,8 @@ function visit({
   choices = {},
   links: givenLinks = {},
   records = false,
+  owner,
+  hidden = false,
 }: Visit = {}) {
   const url = new URL(address);
   const handlers = new Map<string, Handler>();
@@ -64,11 +75,12 @@ function visit({
   const scope: Record<string, unknown> = {
     document: {
       documentElement: { dataset: choices, lang: "es-CO" },
+      hidden,
       readyState: "complete",
       head: { append: add },
       createElement: () => ({}),
       getElementById: (id: string) =>
-        id === "hydration" ? WAITING : records && id === "early-input" ? {} : null,
+        id === "hydration" ? WAITING : records && id === "early-input" ? { dataset: { owner } } : null,
       querySelector: (selector: string) => (selector === "[media^=print]" ? sheet : null),
       querySelectorAll: (selector: string) => elements[selector] ?? [],
     },
@@ -85,8 +97,7 @@ function visit({
     Date,
   };
   runInNewContext(HYDRATION_SCRIPT, scope);
-  const early = (scope.window as { earlyUse: { presses: unknown[]; fields: Map<unknown, unknown> } })
-    .earlyUse;
+  const early = (scope.window as { earlyUse: EarlyUse }).earlyUse;
   return {
     begun: () => append.mock.calls.length,
     script: () => append.mock.calls[0]?.[0],
@@ -407,5 +418,48 @@ describe("a checkout, whose form records early input itself", () => {
       page.use("keydown");
       expect(page.fetched).toHaveBeenCalledTimes(isTyped ? 0 : 1);
     }
+  });
+});
+
+describe("the checkout of a signed-in traveller", () => {
+  const checkout: Visit = { address: "http://agency.test/payments/checkout", records: true, owner: "u1" };
+  const signedIn = { user: { id: "u1" } };
+
+  test("waits for the first touch, and announces the session to other tabs", async () => {
+    const local: Record<string, string> = { "trocha.memory-of": "u1" };
+    const page = visit({ ...checkout, signedIn, local });
+    await vi.waitFor(() => expect(local["nextauth.message"]).toContain("getSession"));
+    expect(page.begun()).toBe(0);
+    page.use("pointerdown", { target: elsewhere });
+    expect(page.begun()).toBe(1);
+  });
+
+  test.each([
+    ["nobody is signed in any more", { signedIn: {} }],
+    ["somebody else is signed in", { signedIn: { user: { id: "u2" } } }],
+    ["this browser remembers input of somebody else", { signedIn, local: { "trocha.memory-of": "u2" } }],
+    ["this browser remembers input", { signedIn, local: { "trocha.booking-form": "{}" } }],
+  ])("runs its scripts without a touch if %s", async (_, facts) => {
+    const page = visit({ ...checkout, ...facts });
+    await vi.waitFor(() => expect(page.begun()).toBe(1));
+  });
+
+  test("runs its scripts when another tab signs out, when it is shown again, and when its hold lapses", async () => {
+    const acts: ((page: ReturnType<typeof visit>) => void)[] = [
+      (page) => page.use("storage", { key: "nextauth.message" }),
+      (page) => page.use("visibilitychange"),
+      (page) => page.early.begin(),
+    ];
+    for (const act of acts) {
+      const page = visit({ ...checkout, signedIn });
+      act(page);
+      expect(page.begun()).toBe(1);
+    }
+  });
+
+  test("runs no scripts when it is hidden", () => {
+    const page = visit({ ...checkout, signedIn, hidden: true });
+    page.use("visibilitychange");
+    expect(page.begun()).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ export const WAITING_SCRIPT_ID = "hydration";
  * applies the sheet too, because the page's own style has no rules of hovered elements. On a wide screen, whose top bar has
  * drawings that only the sheet has, the sheet applies once the browser is idle. A link to another page does not start
  * the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
- * - a signed-in traveller;
+ * - a signed-in traveller, unless the page was rendered for this traveller (`data-owner` of the checkout);
  * - data of the visitor in this browser;
  * - a part beside the text on a wide screen (`data-hydrates`). The sheet, which has the rules of that part, applies at once;
  * - a query or fragment.
@@ -20,16 +20,18 @@ export const WAITING_SCRIPT_ID = "hydration";
  *
  * The form of the checkout records input itself (`early-input.ts`), and the browser submits it. After failed scripts the
  * checkout is not reloaded if that would lose input. The server renders the checkout for each request, its query included. The
- * scripts of the checkout load once the browser is idle, and run at the first touch.
+ * scripts of the checkout load once the browser is idle, and run at the first touch. A traveller's checkout also runs them when
+ * the page is shown again, because the session may have ended. Another script of the page runs them by `earlyUse.begin`.
  *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
- * If nobody is signed in, the script announces this to other tabs, as `broadcast.ts` does, because a tab that signs out leaves
- * its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so that a
- * Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
+ * If the session is the page's, the script announces the session to other tabs, as `broadcast.ts` does. A tab that signs out
+ * leaves its page at once, and a tab that signs in may return to an untouched page. The script also registers the service
+ * worker, as `register.ts` does for other pages. A constant, so that a Content-Security-Policy can name it by its hash. One
+ * literal, so that no loaded script contains it.
  */
 export const HYDRATION_SCRIPT = `{
-let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),over,failed,asked=0,signs=[];
+let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),user=own&&own.dataset.owner||"",over,failed,asked=0,signs=[];
 let early=w.earlyUse={presses:[],fields:new Map(),begun:false,end(){over=1;signs.forEach(s=>s.cancel())}};
 let sign=e=>signs.push(e.animate({opacity:matchMedia("(prefers-reduced-motion:reduce)").matches?0.6:[1,0.5]},{duration:300,direction:"alternate",iterations:1/0}));
 let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[media^=print]"),files=waiting.dataset.files.split(" ");
@@ -39,7 +41,7 @@ let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let wide=[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches);
 if(wide)sheet.media="all";
-let begin=()=>{
+let begin=early.begin=()=>{
 if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
 if(early.begun||"leaving"in o)return;early.begun=true;
 sheet.media="all";
@@ -65,19 +67,20 @@ if(own&&b.matches("[type=submit]"))return begin();
 sign(b);
 if(b.matches("button")){e.preventDefault();e.stopImmediatePropagation();early.presses.push(b)}
 begin()});
+if(user)on("visibilitychange",()=>{if(!d.hidden)begin()});
 on("online",()=>{if(failed)begin()});
 d.querySelectorAll("[name^=scheme]").forEach(r=>{r.checked=r.value===(o.theme||"system")});
 d.querySelectorAll("[name=currency]").forEach(s=>{s.value=o.currency||(d.documentElement.lang==="en"?"USD":"COP")});
 if(location.search){
 d.querySelectorAll("a[hreflang]").forEach(a=>{a.search=location.search});
 d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeURIComponent(location.pathname+location.search)})}
-let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k]));
+let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k])&&s[k]!==user);
 let idle=()=>{
 if(matchMedia("(min-width:64rem)").matches)sheet.media="all";
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
 if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
 if(location.hash||location.search&&!own||wide)begin();
-if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if(s.user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
+if(!early.begun)fetch("/api/auth/session").then(r=>r.json()).then(s=>{if((s.user?s.user.id:"")!==user)begin();else localStorage["nextauth.message"]=JSON.stringify({event:"session",data:{trigger:"getSession"},timestamp:Math.floor(Date.now()/1e3)})}).catch(begin);
 if(navigator.serviceWorker)navigator.serviceWorker.register("/service-worker.js",{updateViaCache:"none"}).catch(()=>{})};
 let soon=()=>w.requestIdleCallback?requestIdleCallback(idle,{timeout:1000}):setTimeout(idle,200);
 on("pageshow",e=>{if(e.persisted&&!early.begun)soon()});

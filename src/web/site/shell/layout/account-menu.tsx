@@ -1,6 +1,5 @@
 import { LogOut, RotateCw } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { shellMessages } from "../../messages/shell.ts";
@@ -16,41 +15,44 @@ const ENTRY =
 
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-[12px] font-semibold text-sm";
 
+type AccountUser = Pick<ClientSession["user"], "name" | "email" | "image">;
+
+/** Data of a page that the server renders for a traveller. */
+type TravellerData = { traveller?: AccountUser | null } | null | undefined;
+
 /**
  * The traveller's pages, or the sign-in link. While the session is loading, the page's first script shows the link to visitors
- * whom this browser does not know (`known-script.ts`).
+ * whom this browser does not know (`known-script.ts`). A page that was rendered for a traveller shows the traveller at once,
+ * because it may wait for the first touch.
  */
 export function AccountMenu() {
   const session = useSession();
+  const page = useMatches().at(-1)?.loaderData as TravellerData;
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
-  if (session.status !== "loading")
-    return (
-      <AccountArea>
-        {session.data ? <SignedIn user={session.data.user} /> : <RetryButton onPress={session.retry} />}
-      </AccountArea>
-    );
+  const user = session.status === "loading" ? page?.traveller : session.data?.user;
+  const isKnown = user || session.status !== "loading";
   return (
     <>
       <div className="noscript:hidden grid items-center justify-items-end *:[grid-area:1/1]">
-        <span aria-hidden className="if-known m-[3px] block size-[38px] rounded-full bg-current/15" />
-        <div className="if-unknown">
-          <SignIn />
-        </div>
+        {isKnown ? (
+          <>
+            {/* Keeps the width of the sign-in link, so that neighbouring elements do not shift. */}
+            <span aria-hidden className={`${PILL} if-unknown invisible`}>
+              <SignInLabel />
+            </span>
+            {user ? <SignedIn user={user} /> : <RetryButton onPress={session.retry} />}
+          </>
+        ) : (
+          <>
+            <span aria-hidden className="if-known m-[3px] block size-[38px] rounded-full bg-current/15" />
+            <div className="if-unknown">
+              <SignIn />
+            </div>
+          </>
+        )}
       </div>
       <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
     </>
-  );
-}
-
-/** Keeps the width of the sign-in link in a browser without a known traveller, so that neighbouring elements do not shift. */
-function AccountArea({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid items-center justify-items-end *:[grid-area:1/1]">
-      <span aria-hidden className={`${PILL} if-unknown invisible`}>
-        <SignInLabel />
-      </span>
-      {children}
-    </div>
   );
 }
 
@@ -108,7 +110,7 @@ async function endSession(callbackUrl: string): Promise<void> {
   }
 }
 
-function SignedIn({ user }: { user: ClientSession["user"] }) {
+function SignedIn({ user }: { user: AccountUser }) {
   const shell = useMessages(shellMessages);
   const locale = useLocale();
   return (

@@ -10,8 +10,11 @@ export interface PageHandle {
   topBar?: "solid" | "transparent";
   /** The content must be readable at once, such as a voucher. The consent banner does not open by itself. */
   isGlance?: boolean;
-  /** When scripts run: at once or at the first touch, see `hydration-script.ts`. A guest is not signed in. */
-  hydrates?: "at-once" | "when-used" | "when-used-by-guest";
+  /**
+   * When scripts run: at once or at the first touch, see `hydration-script.ts`. `when-registered`: at the first touch, but at
+   * once for a traveller whose registration is not finished.
+   */
+  hydrates?: "at-once" | "when-used" | "when-registered";
   /** Rendered for the signed-in traveller. */
   isPrivate?: boolean;
   /** The private page has other content for visitors who are not signed in. Other private pages lead them to sign in. */

@@ -1,23 +1,33 @@
 import { expect, test } from "vitest";
-import { shownOwnSeats } from "./changed-booking.ts";
+import { shownSeats } from "./changed-booking.ts";
 
 const HELD = { date: "2026-12-05", startTime: "08:00", participants: 2, totalPrice: 240_000 };
 
 /** Returns a checkout of the departure that the traveller holds two seats of. */
-const checkoutFor = (participants: number) =>
+const checkoutFor = (
+  participants: number,
+  departure: object | null = { status: "available", free: 9, own: 2 },
+) =>
   ({
     ownHold: HELD,
     selectedDate: HELD.date,
     startTime: HELD.startTime,
     participants,
     total: 120_000 * participants,
-    departure: { own: 2 },
-  }) as Parameters<typeof shownOwnSeats>[0];
+    departure,
+  }) as Parameters<typeof shownSeats>[0];
 
 test("held seats are named beside the choices only if these are the held booking's", () => {
-  expect([1, 2, 3].map((people) => shownOwnSeats(checkoutFor(people)))).toEqual([0, 2, 0]);
+  expect([1, 2, 3].map((people) => shownSeats(checkoutFor(people)).own)).toEqual([0, 2, 0]);
+});
+
+test("few free seats are named without the held seats, unless other choices replace these", () => {
+  const few = { status: "few-left", free: 3, own: 2 };
+  expect(shownSeats(checkoutFor(2, few))).toEqual({ own: 2, free: 1 });
+  expect(shownSeats(checkoutFor(1, few))).toEqual({ own: 0, free: 3 });
+  expect(shownSeats(checkoutFor(2, { ...few, free: 2 }))).toEqual({ own: 2, free: 0 });
 });
 
 test("without a departure no seats are named", () => {
-  expect(shownOwnSeats({ ...checkoutFor(2), departure: null })).toBe(0);
+  expect(shownSeats(checkoutFor(2, null))).toEqual({ own: 0, free: 0 });
 });

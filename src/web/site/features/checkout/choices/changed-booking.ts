@@ -26,8 +26,15 @@ export const isChanged = ({
     ownHold.totalPrice !== total);
 
 /**
- * Returns the number of held seats to name beside the choices. Returns 0 if the choices differ from the held booking, because
- * its number would stand beside another one.
+ * Returns the traveller's held seats and the other free seats to name beside the choices; 0 for seats that are not named. Held
+ * seats are named only beside the held booking, and other free seats only if few are left.
  */
-export const shownOwnSeats = (checkout: Pick<CheckoutView, ChangeField | "departure">): number =>
-  isChanged(checkout) ? 0 : (checkout.departure?.own ?? 0);
+export function shownSeats(checkout: Pick<CheckoutView, ChangeField | "departure">): {
+  own: number;
+  free: number;
+} {
+  const { status, free = 0, own: held = 0 } = checkout.departure ?? {};
+  const own = isChanged(checkout) ? 0 : held;
+  const isNamed = status === "few-left" && free > held;
+  return { own, free: isNamed ? free - own : 0 };
+}

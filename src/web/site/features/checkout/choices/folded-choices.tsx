@@ -8,7 +8,7 @@ import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
-import { shownOwnSeats } from "./changed-booking.ts";
+import { shownSeats } from "./changed-booking.ts";
 import { foldedLines } from "./folded-lines.ts";
 
 interface FoldedChoicesProps {
@@ -85,14 +85,8 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
 function SeatsNote({ checkout }: Pick<FoldedChoicesProps, "checkout">) {
   const { summary: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
-  const { departure } = checkout;
-  const ownSeats = shownOwnSeats(checkout);
-  return (
-    <>
-      {ownSeats > 0 && <span className="block font-semibold text-success">{holds.seats(ownSeats, 0)}</span>}
-      {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
-        <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
-      )}
-    </>
-  );
+  const { own, free } = shownSeats(checkout);
+  if (own > 0) return <span className="block font-semibold text-success">{holds.seats(own, free)}</span>;
+  if (free === 0) return null;
+  return <span className="block font-semibold text-warning">{messages.seatsLeft(free)}</span>;
 }

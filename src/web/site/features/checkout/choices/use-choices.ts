@@ -15,7 +15,7 @@ function usePendingQuery(): URLSearchParams | null {
   return location && location.pathname === pathname ? new URLSearchParams(location.search) : null;
 }
 
-const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
+export const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
   lines.map(({ price, people }) => ({ optionId: price.id, people }));
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NO_CONSENTS } from "../../../../../domain/booking/consents.ts";
 import { parseParty } from "../../../../../domain/pricing/party.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "../participants/participant-drafts.ts";
-import { checkoutReducer } from "./checkout-reducer.ts";
+import { checkoutReducer, untouchedState } from "./checkout-reducer.ts";
 import { type CheckoutEvent, type CheckoutState, initialState, type Places } from "./checkout-state.ts";
 
 const PRICES = [
@@ -27,15 +27,13 @@ const SAVED_ANA = {
 } as const;
 const SAVED_LUIS = { ...SAVED_ANA, name: "Luis Gil", documentNumber: "77", isLead: false };
 
-const LED: CheckoutEvent = { type: "led", lead: SAVED_ANA, places: PLACES };
-
 const draft = (change: Partial<ParticipantDraft>): ParticipantDraft => ({
   ...EMPTY_DRAFT,
   price: "adulto",
   ...change,
 });
 const recalled = (change: Partial<Extract<CheckoutEvent, { type: "recalled" }>> = {}): CheckoutEvent => ({
-  ...{ type: "recalled", stored: NOBODY, submitted: null, known: null },
+  ...{ type: "recalled", stored: NOBODY, submitted: null, known: null, saved: [], places: PLACES },
   ...change,
 });
 const played = (state: CheckoutState, ...events: CheckoutEvent[]): CheckoutState =>
@@ -209,22 +207,38 @@ describe("input before the stored input is read", () => {
 
 describe("saved people", () => {
   test("the previous lead becomes the lead", () => {
-    expect(names(begin(recalled({ known: ANA }), LED))).toEqual(["Ana Restrepo", ""]);
+    expect(names(begin(recalled({ known: ANA, saved: [SAVED_ANA] })))).toEqual(["Ana Restrepo", ""]);
   });
 
   test("the previous lead does not replace a stored lead", () => {
     const stored = { ...NOBODY, people: [draft({ name: "Marta", documentNumber: "3" })] };
-    expect(names(begin(recalled({ stored }), LED))).toEqual(["Marta", ""]);
+    expect(names(begin(recalled({ stored, saved: [SAVED_ANA] })))).toEqual(["Marta", ""]);
   });
 
   test("the previous lead does not replace a lead typed before hydration", () => {
     const early: CheckoutEvent = { type: "typed", index: 0, field: "name", value: "Marta" };
-    expect(names(begin(recalled(), early, LED))).toEqual(["Marta", ""]);
+    expect(names(begin(early, recalled({ saved: [SAVED_ANA] })))).toEqual(["Marta", ""]);
+  });
+
+  test("a form emptied before hydration does not get the previous lead again", () => {
+    const state = played(
+      untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES),
+      { type: "cleared" },
+      recalled({ known: ANA, saved: [SAVED_ANA] }),
+    );
+    expect(state.people.map(({ documentNumber }) => documentNumber)).toEqual(["", ""]);
+  });
+
+  test("the form that the server renders has the previous lead, and is not edited by the stored same form", () => {
+    const first = untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES);
+    expect(names(first)).toEqual(["Ana Restrepo", ""]);
+    const stored = { ...NOBODY, people: first.people };
+    expect(played(first, recalled({ stored, known: ANA, saved: [SAVED_ANA] })).isEdited).toBe(false);
   });
 
   test("a saved person takes the next open place, if there is one", () => {
     const fill = (person: typeof SAVED_LUIS): CheckoutEvent => ({ type: "filled", person, places: PLACES });
-    const state = begin(recalled(), LED, fill(SAVED_LUIS));
+    const state = begin(recalled({ saved: [SAVED_ANA] }), fill(SAVED_LUIS));
     expect(names(state)).toEqual(["Ana Restrepo", "Luis Gil"]);
     expect(state.fills).toBe(2);
     expect(played(state, fill({ ...SAVED_LUIS, name: "Eva", documentNumber: "8" }))).toBe(state);
@@ -280,11 +294,14 @@ describe("edited forms", () => {
   test("a form that only the page has filled in is not edited", () => {
     const { name, email, phoneNumber } = ANA;
     const account = { ...NOBODY, people: [draft({ name, email, phoneNumber })] };
-    expect(begin(recalled({ known: ANA }), LED).isEdited).toBe(false);
+    const first = untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES);
+    expect(played(first, recalled({ known: ANA, saved: [SAVED_ANA] })).isEdited).toBe(false);
     expect(begin({ type: "prefilled", known: ANA }, recalled({ stored: account, known: ANA })).isEdited).toBe(
       false,
     );
-    expect(begin(LED, { type: "seated", seating: seatingOf("adulto.1") }).isEdited).toBe(false);
+    expect(
+      played(first, { type: "seated", seating: seatingOf("adulto.1") }).isEdited,
+    ).toBe(false);
   });
 
   test.each<[string, CheckoutEvent[]]>([
@@ -295,7 +312,7 @@ describe("edited forms", () => {
     ["input of another tab", [recalled(), { type: "received", people: stored.people }]],
   ])("a form is edited after %s", (_, events) => {
     expect(begin(...events).isEdited).toBe(true);
-    expect(begin(...events, LED, { type: "prefilled", known: ANA }).isEdited).toBe(true);
+    expect(begin(...events, { type: "prefilled", known: ANA }).isEdited).toBe(true);
   });
 
   test("a form that the server rejected is edited", () => {

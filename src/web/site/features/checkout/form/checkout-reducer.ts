@@ -19,6 +19,8 @@ import { moveMessages } from "../participants/seat-people.ts";
 import {
   type CheckoutEvent,
   type CheckoutState,
+  type Contact,
+  initialState,
   type Messages,
   type Places,
   type Seating,
@@ -96,8 +98,9 @@ const placeOf = ({ people, seating }: CheckoutState, person: SavedLead, places: 
   seatFor(person, people.slice(0, places.requiredPeople), seating.prices, places);
 
 /** Fills in the previous lead, unless somebody else was typed as the lead. */
-function fillLead(state: CheckoutState, lead: SavedLead, places: Places): CheckoutState {
-  if (isOnForm(lead, state.people.slice(0, places.requiredPeople))) return state;
+function fillLead(state: CheckoutState, saved: readonly SavedLead[], places: Places): CheckoutState {
+  const lead = saved.find(({ isLead }) => isLead);
+  if (!lead || isOnForm(lead, state.people.slice(0, places.requiredPeople))) return state;
   return placeOf(state, lead, places) === 0 ? fillPerson(state, 0, lead) : state;
 }
 
@@ -135,6 +138,14 @@ function restoreInput(
   };
 }
 
+/** Returns the form before input, with the account's contact, and the previous lead in the lead's place. */
+export const untouchedState = (
+  seating: Seating,
+  known: Contact | null,
+  saved: readonly SavedLead[],
+  places: Places,
+): CheckoutState => fillLead(initialState(seating, null, known), saved, places);
+
 const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "typed",
   "ticked",
@@ -148,7 +159,6 @@ const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
 /** Events that do not count as an edit: the page fills in people, or the form is emptied. */
 const PAGE_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "prefilled",
-  "led",
   "seated",
   "cleared",
   "signed-out",
@@ -168,7 +178,10 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 
 function applyWithEarlyEvents(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const next = applyEvent(state, event);
-  if (event.type === "recalled") return state.earlyEvents.reduce(applyEvent, { ...next, earlyEvents: [] });
+  if (event.type === "recalled") {
+    const led = fillLead(next, event.saved, event.places);
+    return state.earlyEvents.reduce(applyEvent, { ...led, earlyEvents: [] });
+  }
   return state.isRestored || !VISITOR_EVENTS.has(event.type)
     ? next
     : { ...next, earlyEvents: [...state.earlyEvents, event] };
@@ -199,8 +212,6 @@ function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
       const merged = mergeTyped(event.from, state.people, event.people);
       return { ...state, people: seat(state.seating, merged), base: event.people };
     }
-    case "led":
-      return fillLead(state, event.lead, event.places);
     case "prefilled":
       return { ...state, people: prefillLead(state.people, event.known) };
     case "cleared":

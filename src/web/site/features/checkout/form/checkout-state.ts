@@ -85,8 +85,10 @@ export type CheckoutEvent =
       stored: { people: People; answers: Answers; consents: ConsentState; saves: boolean };
       submitted: SubmittedForm | null;
       known: Contact | null;
+      /** The traveller's saved people. The previous lead takes the lead's place, if that place is open. */
+      saved: readonly SavedLead[];
+      places: Places;
     }
-  | { type: "led"; lead: SavedLead; places: Places }
   | { type: "prefilled"; known: Contact }
   | { type: "received"; people: People }
   | { type: "stored"; from: People; people: People }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import type { ConsentState } from "../../../../../domain/booking/consents.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../../domain/pricing/party.ts";
 import type { QuestionView } from "../../../../../use-cases/questions/question-view.ts";
@@ -16,7 +16,7 @@ import {
 } from "../participants/participant-drafts.ts";
 import { isOfPerson } from "../participants/person-state.ts";
 import type { Rejection } from "../payment/submit-booking.ts";
-import { checkoutReducer } from "./checkout-reducer.ts";
+import { checkoutReducer, untouchedState } from "./checkout-reducer.ts";
 import { initialState, type Messages, type Places, type Seating } from "./checkout-state.ts";
 import { leaveFields } from "./leave-fields.ts";
 import { type KnownTraveller, useStoredForm } from "./use-stored-form.ts";
@@ -60,15 +60,17 @@ export function useCheckoutForm(input: CheckoutFormInput) {
   const participants = partySize(input.party);
   const locale = useLocale();
   const seating = useSeating(input.party, limits);
-  const [state, dispatch] = useReducer(checkoutReducer, null, () => initialState(seating, rejected, known));
-  if (state.seating !== seating) dispatch({ type: "seated", seating });
-  const latest = useRef(state.people);
-  latest.current = state.people;
   const places: Places = {
     requiredPeople: leadAlone ? 1 : participants,
     day: limits.day ?? limits.today,
     accountName: known?.name ?? null,
   };
+  const [state, dispatch] = useReducer(checkoutReducer, null, () =>
+    rejected ? initialState(seating, rejected, known) : untouchedState(seating, known, saved, places),
+  );
+  if (state.seating !== seating) dispatch({ type: "seated", seating });
+  const latest = useRef(state.people);
+  latest.current = state.people;
   const storableIds = useMemo(
     () => new Set(questions.filter(({ isSensitive }) => !isSensitive).map(({ id }) => id)),
     [questions],
@@ -78,14 +80,14 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     .map(({ id }) => id);
   useStoredForm({
     storableIds,
-    ...{ state, dispatch, known },
+    ...{ state, dispatch, known, saved, places },
     experienceId: input.experienceId,
     query: input.query,
     submitted: rejected?.submitted ?? null,
   });
 
-  // The stored input comes first. Then the previous lead takes the lead's place, if that place is open. Early input is replayed
-  // last: it overrides both, and an early click may clear the form.
+  // The stored input and the previous lead come first. Early input is replayed last: it overrides both, and an early click may
+  // clear the form.
   const replayInput = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (replayInput.current) return;
@@ -96,13 +98,8 @@ export function useCheckoutForm(input: CheckoutFormInput) {
       press();
     };
   }, [form]);
-  const fillLead = useEffectEvent(() => {
-    const lead = saved.find(({ isLead }) => isLead);
-    if (lead) dispatch({ type: "led", lead, places });
-  });
   useEffect(() => {
     if (!state.isRestored) return;
-    fillLead();
     replayInput.current?.();
     replayInput.current = () => {};
   }, [state.isRestored]);

@@ -4,6 +4,7 @@ import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-mem
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../shell/session/traveller-memory.ts";
 import { answersTo } from "../answers/typed-answers.ts";
+import type { SavedLead } from "../participants/fill-seat.ts";
 import { isEmptyDraft, isSameTyped, mergeTyped, withAnswersTo } from "../participants/participant-drafts.ts";
 import {
   recallAnswers,
@@ -12,7 +13,7 @@ import {
   recallSaving,
   toStoredForm,
 } from "../participants/remembered-form.ts";
-import type { CheckoutEvent, CheckoutState, Contact, SubmittedForm } from "./checkout-state.ts";
+import type { CheckoutEvent, CheckoutState, Contact, Places, SubmittedForm } from "./checkout-state.ts";
 
 const DEBOUNCE_MS = 300;
 
@@ -24,6 +25,8 @@ interface StoredForm {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
   known: KnownTraveller | null;
+  saved: readonly SavedLead[];
+  places: Places;
   submitted: SubmittedForm | null;
   /** Ids of the questions that are not sensitive. The browser may store their answers. */
   storableIds: ReadonlySet<string>;
@@ -57,6 +60,8 @@ export function useStoredForm(form: StoredForm): void {
       },
       submitted: form.submitted,
       known,
+      saved: form.saved,
+      places: form.places,
     });
   });
   useEffect(() => {

@@ -18,7 +18,8 @@ import { ParticipantFields } from "./participant-fields.tsx";
 import { PeopleHint } from "./people-hint.tsx";
 import { type PersonState, personState } from "./person-state.ts";
 import { SavedPeople } from "./saved-people.tsx";
-import { type PeopleList as List, personAt, useFoldValid } from "./use-fold-valid.ts";
+import { unfoldPerson } from "./unfold-person.ts";
+import { type PeopleList as List, onceReleased, personAt, useFoldValid } from "./use-fold-valid.ts";
 
 interface PeopleSectionProps {
   fields: CheckoutFields;
@@ -130,11 +131,11 @@ function useFoldComplete(list: List, isRestored: boolean, fills: number, states:
       const person = personAt(list, index);
       if (!person || person.contains(document.activeElement)) continue;
       if (state === "complete") person.open = false;
-      else if (index === first && !isBusy) person.open = true;
+      else if (index === first && !isBusy) unfoldPerson(person);
     }
   });
   useEffect(() => {
-    if (isRestored || fills > 0) fold();
+    if (isRestored || fills > 0) onceReleased(() => fold());
   }, [isRestored, fills]);
 }
 
@@ -145,7 +146,7 @@ function useUnfoldIncomplete(list: List, states: readonly PersonState[]) {
   const first = states.findIndex((state) => state !== "complete");
   useEffect(() => {
     const person = personAt(list, first);
-    if (person && !list.current?.querySelector("[data-person][open]")) person.open = true;
+    if (person && !list.current?.querySelector("[data-person][open]")) unfoldPerson(person);
   }, [list, first]);
 }
 

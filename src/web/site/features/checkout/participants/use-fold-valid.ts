@@ -4,7 +4,7 @@ export const personAt = (list: PeopleList, index: number) =>
   list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
 
 /** Runs a callback once no pointer or key is down. A click is lost if its target moves between press and release. */
-function onceReleased(run: () => void): void {
+export function onceReleased(run: () => void): void {
   if (!document.querySelector(":active")) {
     run();
     return;

@@ -49,6 +49,16 @@ const ANA = {
 const CONSENTS = { "consents.terms": CURRENT_TEXTS.terms, "consents.privacy": CURRENT_TEXTS.privacy };
 const FORM = { ...chosenFields(CHECKOUT), ...ANA, ...CONSENTS, [FORM_KEY]: "key-of-the-page" };
 
+const ACCOUNT = { name: "Ana", email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
+const SAVED_LEAD = {
+  id: "s1",
+  name: "Ana Restrepo",
+  documentType: "CC",
+  documentNumber: "1020304050",
+  birthDate: "1990-04-12",
+  isLead: true,
+} as const;
+
 async function submitting(
   fields: Record<string, string>,
   plan: BookingPlan = { pay: { id: "b1" } },
@@ -60,12 +70,14 @@ async function submitting(
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
     saveTravellers: vi.fn(async () => {}),
+    listSavedTravellers: vi.fn(async () => [SAVED_LEAD]),
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const logFault = vi.fn();
   const submission = {
     application,
+    user: async () => ACCOUNT,
     locale: "es-CO",
     now: new Date("2026-11-21T15:00:00Z"),
     logFault,
@@ -134,6 +146,45 @@ describe("forms with questions", () => {
       },
     });
     expect(application.planBooking).not.toHaveBeenCalled();
+  });
+});
+
+describe("the form of an unchanged held booking, submitted before hydration", () => {
+  const HELD = {
+    ...CHECKOUT,
+    total: 180_000,
+    ownHold: {
+      bookingId: "b1",
+      date: "2026-12-05",
+      startTime: "08:00",
+      participants: 1,
+      totalPrice: 180_000,
+      paymentPending: false,
+    },
+  } as unknown as CheckoutView;
+  const AS_RENDERED = {
+    ...chosenFields(HELD),
+    ...ANA,
+    "participantsInfo.0.name": SAVED_LEAD.name,
+    [FORM_KEY]: "key-of-the-page",
+  };
+
+  test("pays the held booking if nothing was typed", async () => {
+    const { application, answer } = await submitting(AS_RENDERED, undefined, HELD);
+    expect(await answer()).toBe("https://pay.test/held");
+    expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["another person", HELD, { "participantsInfo.0.name": "Lucía Restrepo" }],
+    ["people to be saved", HELD, { [SAVE_TRAVELLERS]: "on" }],
+    ["one consent", HELD, { "consents.terms": CURRENT_TEXTS.terms }],
+    ["another day", { ...HELD, selectedDate: "2026-12-06" }, {}],
+  ])("is checked with %s", async (_, checkout, fields) => {
+    const { application, answer } = await submitting({ ...AS_RENDERED, ...fields }, undefined, checkout);
+    expect(await answer()).toMatchObject({ failure: null });
+    expect(application.payBooking).not.toHaveBeenCalled();
   });
 });
 

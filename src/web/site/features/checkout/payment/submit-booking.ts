@@ -9,14 +9,24 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
 import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
+import { unchangedBooking } from "../choices/changed-booking.ts";
+import { partyOf } from "../choices/use-choices.ts";
+import { untouchedState } from "../form/checkout-reducer.ts";
+import type { Contact } from "../form/checkout-state.ts";
 import { answerMessages, groupMessages } from "../participants/draft-messages.ts";
-import { toParticipants } from "../participants/participant-drafts.ts";
+import { isSameTyped, toParticipants } from "../participants/participant-drafts.ts";
 
 export interface Submission {
   application: Pick<
     Application,
-    "quoteCheckout" | "planBooking" | "createBooking" | "payBooking" | "saveTravellers"
+    | "quoteCheckout"
+    | "planBooking"
+    | "createBooking"
+    | "payBooking"
+    | "listSavedTravellers"
+    | "saveTravellers"
   >;
+  user(): Promise<Contact | null>;
   logFault(error: unknown): void;
   locale: Locale;
   now: Date;
@@ -101,6 +111,26 @@ function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean
   return lines.every(({ price, people }) => optionIds.filter((id) => id === price.id).length === people);
 }
 
+/**
+ * Returns whether the form was submitted as the page was rendered: without consents, answers and other people's details. A
+ * visitor may press Pay before the page is hydrated.
+ */
+async function isUntouched(form: BookingForm, checkout: CheckoutView, about: Submission): Promise<boolean> {
+  const { drafts, consents, allAnswers, savesTravellers } = form;
+  if (consents.terms || consents.privacy || savesTravellers || allAnswers.some(({ value }) => value.trim()))
+    return false;
+  const [traveller, saved] = await Promise.all([about.user(), about.application.listSavedTravellers()]);
+  const leadAlone = needsLeadOnly(checkout);
+  const places = {
+    requiredPeople: leadAlone ? 1 : checkout.participants,
+    day: checkout.selectedDate ?? placeDate(about.now),
+    accountName: traveller?.name ?? null,
+  };
+  const seating = { party: partyOf(checkout), prices: checkout.experience.priceList, leadAlone };
+  const { people } = untouchedState(seating, traveller, saved, places);
+  return isSameTyped(drafts, people.slice(0, checkout.participants));
+}
+
 const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
 
 const toTypedForm = ({
@@ -140,6 +170,10 @@ export async function submitBooking(
     const checkout = await about.application.quoteCheckout(query);
     const form = readBookingForm(submitted, checkout.participants);
     rejected = { ...rejected, submitted: toTypedForm(form), messages: messagesFor(form, checkout, about) };
+    const held = unchangedBooking(checkout);
+    // The held booking already has people and consents.
+    if (held && (await isUntouched(form, checkout, about)))
+      return await about.application.payBooking({ id: held });
     // Without messages, the page reports missing choices and consents itself.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };

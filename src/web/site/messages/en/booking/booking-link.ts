@@ -16,7 +16,7 @@ export const bookingLink: typeof spanish = {
   fromSignIn: "Booked by telephone? Open your booking with its code and PIN",
   total: "Total",
   pay: (amount) => `Pay ${amount}`,
-  payTitle: "Payment is missing",
+  payTitle: "Payment due",
   keptUntil: (moment) => sentence(`Your seats are kept until ${moment}`),
   lapsed:
     "The time to pay is over. Call or write to us: if there are seats left, we keep them for you again.",

@@ -152,7 +152,7 @@ export const bookings: typeof spanish = {
     whatsappText: (code: string) => `Hello, I am writing about my booking ${code}.`,
   },
   hold: {
-    title: "Payment is missing",
+    title: "Payment due",
     text: "Your seats are kept. Time left to pay:",
     timer: "Time left to pay",
     lapsed: "The time to pay ran out and the seats were released.",

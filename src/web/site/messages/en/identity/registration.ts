@@ -4,7 +4,7 @@ export const registration: typeof spanish = {
   phone: {
     label: "Mobile phone",
     country: "Country",
-    searchCountry: "Search by name or dial code",
+    searchCountry: "Find a country",
     noCountry: "No country matches.",
     number: "Mobile number",
     missing: "Enter your mobile number.",

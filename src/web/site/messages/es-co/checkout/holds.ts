@@ -7,7 +7,8 @@ export const holds = {
   title: (seats: number) => `Tienes ${heldSeats(seats)}`,
   until: (seats: number, time: string) =>
     sentence(`Tienes ${heldSeats(seats)} hasta ${timeArticle(time)} ${time}`),
-  seats: (own: number, others: number) => `${heldSeats(own)} para ti${others > 0 ? ` y ${others} más` : ""}`,
+  seats: (own: number, others: number) =>
+    `${heldSeats(own)} para ti${others > 0 ? ` y ${others} más sin apartar` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   left: "Para pagar:",
   timer: "Tiempo que queda para pagar",

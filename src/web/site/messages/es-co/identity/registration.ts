@@ -2,7 +2,7 @@ export const registration = {
   phone: {
     label: "Celular",
     country: "País",
-    searchCountry: "Busca por nombre o indicativo",
+    searchCountry: "Busca un país",
     noCountry: "Ningún país coincide.",
     number: "Tu celular",
     missing: "Escribe tu número de celular.",
