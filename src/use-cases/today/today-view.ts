@@ -1,4 +1,5 @@
 import type { SalesTotals } from "../../domain/booking/sold.ts";
+import type { DisputeView } from "../../domain/payments/chargeback.ts";
 import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 
 export interface TodayDeparture extends ListedDeparture {
@@ -28,7 +29,7 @@ export type Need = { since: Date } & (
       by: string;
       mayDecide: boolean;
     }
-  | { kind: "charge-back"; bookingId: string; code: string; amount: number }
+  | ({ kind: "charge-back"; bookingId: string; code: string; amount: number } & DisputeView)
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number }
   /** `name` is the name of the e-mail's kind. The booking is null if the e-mail concerns no booking. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
@@ -101,7 +102,7 @@ export interface Today {
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];
-  /** Oldest first. */
+  /** The nearest deadline first, then the oldest without a near deadline. */
   needs: Need[];
   /** Null if the reader is limited to their own departures. */
   sold: { today: SoldSince; week: SoldSince } | null;
