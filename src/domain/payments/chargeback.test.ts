@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disputeView, evidenceState, mostUrgent } from "./chargeback.ts";
+import { disputeView, evidenceState, firstToAnswer } from "./chargeback.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const SOON = new Date("2026-11-21T15:00:00Z");
@@ -24,15 +24,15 @@ describe("the evidence against a chargeback", () => {
   });
 });
 
-test("the chargeback that needs evidence first is the most urgent", () => {
+test("the chargeback that needs evidence first comes first", () => {
   const sent = { evidenceDeadline: SOON, evidenceStatus: "valid" };
   const due = { evidenceDeadline: SOON, evidenceStatus: "pending" };
   const dueLater = { evidenceDeadline: LATER, evidenceStatus: "pending" };
   const overdue = { evidenceDeadline: PAST, evidenceStatus: "pending" };
   const unknown = { evidenceDeadline: null, evidenceStatus: null };
-  expect(mostUrgent([sent, unknown, overdue, dueLater, due], NOW)).toBe(due);
-  expect(mostUrgent([sent, unknown], NOW)).toBe(unknown);
-  expect(mostUrgent([], NOW)).toBeUndefined();
+  expect(firstToAnswer([sent, unknown, overdue, dueLater, due], NOW)).toBe(due);
+  expect(firstToAnswer([sent, unknown], NOW)).toBe(unknown);
+  expect(firstToAnswer([], NOW)).toBeUndefined();
 });
 
 test("a decided dispute is no dispute", () => {

@@ -40,7 +40,7 @@ export function evidenceState(
   return evidenceDeadline < now ? "overdue" : "due";
 }
 
-/** What the agency's staff sees of an undecided dispute. */
+/** State of an undecided dispute, as the agency's staff sees it. */
 export interface DisputeView {
   /** Null if it is unknown. */
   evidenceDeadline: Date | null;
@@ -60,7 +60,10 @@ const URGENCY: readonly EvidenceState[] = ["due", "overdue", "unknown", "sent", 
 /**
  * Returns the chargeback that needs the agency first, because a payment can have several. Returns undefined for an empty list.
  */
-export const mostUrgent = <T extends ChargebackFacts>(chargebacks: readonly T[], now: Date): T | undefined =>
+export const firstToAnswer = <T extends ChargebackFacts>(
+  chargebacks: readonly T[],
+  now: Date,
+): T | undefined =>
   chargebacks.toSorted(
     (a, b) =>
       URGENCY.indexOf(evidenceState(a, now)) - URGENCY.indexOf(evidenceState(b, now)) ||

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { saveChargeback } from "../../../db/queries/payments/chargebacks.ts";
 import { findPaymentByProviderId } from "../../../db/queries/payments/payments.ts";
-import { mostUrgent } from "../../../domain/payments/chargeback.ts";
+import { firstToAnswer } from "../../../domain/payments/chargeback.ts";
 import { isDisputed } from "../../../domain/payments/settlement.ts";
 import { PaymentProviderError } from "../../../ports/payments.ts";
 import type { Needs } from "../../context.ts";
@@ -30,7 +30,7 @@ export async function refreshChargeback(ctx: RefreshNeeds, providerPaymentId: st
   const row = await findPaymentByProviderId(ctx.db, ctx.agency.id, providerPaymentId);
   if (!row || !isDisputed({ status: row.providerStatus, statusDetail: row.statusDetail })) return;
   const found = await unlessRefused(ctx.payments.searchChargebacks(providerPaymentId), []);
-  const chargeback = mostUrgent(found, ctx.clock.now());
+  const chargeback = firstToAnswer(found, ctx.clock.now());
   if (!chargeback) return;
   const { id: chargebackId, evidenceDeadline, evidenceStatus } = chargeback;
   await inTransaction(ctx.db, async (tx) => {
