@@ -231,6 +231,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "remove-merchant-account": (facts) => `The money goes to the platform's account, after ${facts.from}.`,
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "mark-data-request": ({ filingNumber, to }) =>
+    `The message ${filingNumber} ${to === null ? "is no data request any more" : `was marked as a ${to} about personal data`}.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
     answered
       ? `Marked the message ${filingNumber} as answered.`
