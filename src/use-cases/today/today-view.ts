@@ -1,4 +1,5 @@
 import type { SalesTotals } from "../../domain/booking/sold.ts";
+import type { DataRequestKind } from "../../domain/messaging/data-request.ts";
 import type { DisputeView } from "../../domain/payments/chargeback.ts";
 import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 
@@ -84,7 +85,15 @@ export type Need = { since: Date } & (
     }
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
   /** A message from the site's contact form that nobody has marked as answered. `dueOn` is the last day of the answer. */
-  | { kind: "contact-unanswered"; contactMessageId: string; name: string; dueOn: string; overdue: boolean }
+  | {
+      kind: "contact-unanswered";
+      contactMessageId: string;
+      name: string;
+      dueOn: string;
+      overdue: boolean;
+      /** Null if the message is not marked as a data request. */
+      dataRequest: DataRequestKind | null;
+    }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }

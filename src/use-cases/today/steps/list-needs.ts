@@ -25,6 +25,7 @@ import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
 import { guaranteeDeparture } from "../../departures/guarantee-departure.ts";
 import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
+import { markDataRequest } from "../../messaging/mark-data-request.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
@@ -152,15 +153,18 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
+/** Data requests are listed for staff who may handle them, because nobody else can mark them as answered. */
 async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "messages.send") !== "all") return [];
   const now = clock.now();
   const after = new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
   const rows = await listUnansweredContacts(db, agency.id, after, MAX_NEEDS);
-  return rows.map(({ id, name, createdAt: since }) => {
-    const dueOn = contactDueOn(since);
+  const mayHandle = may(actor, markDataRequest.may);
+  const handled = rows.filter(({ dataRequest }) => dataRequest === null || mayHandle);
+  return handled.map(({ id, name, createdAt: since, dataRequest }) => {
+    const dueOn = contactDueOn(since, dataRequest);
     const overdue = dueOn < placeDate(now);
-    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue };
+    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue, dataRequest };
   });
 }
 
@@ -220,8 +224,8 @@ function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
 }
 
 /**
- * Lists everything that needs a person's attention, the most urgent first. A need is computed from the present state, and disappears
- * with its cause.
+ * Lists everything that needs a person's attention, in the order of urgency. A need is computed from the present
+ * state, and disappears with its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(
