@@ -1,3 +1,4 @@
+import type { DataRequestKind } from "../../../domain/messaging/data-request.ts";
 import type { EvidenceState } from "../../../domain/payments/chargeback.ts";
 import type { InBoth } from "./messages.ts";
 
@@ -45,6 +46,8 @@ const es = {
       overdue
         ? `${name} escribió y nadie ha respondido. El plazo venció el ${dueOn}`
         : `${name} escribió desde el sitio y espera respuesta. Plazo: ${dueOn}`,
+    dataRequest: (name: string, kind: DataRequestKind, dueOn: string, overdue: boolean) =>
+      `${kind === "query" ? "Consulta" : "Reclamo"} de ${name} sobre sus datos. ${overdue ? `El plazo de ley venció el ${dueOn}` : `Plazo de ley: ${dueOn}`}`,
     rnt: (days: number) =>
       days === 0
         ? "El Registro Nacional de Turismo está vencido"
@@ -105,6 +108,8 @@ const en: typeof es = {
       overdue
         ? `${name} wrote, and nobody has answered. The answer was due on ${dueOn}`
         : `${name} wrote from the site and waits for an answer. Due on ${dueOn}`,
+    dataRequest: (name, kind, dueOn, overdue) =>
+      `${kind === "query" ? "Query" : "Claim"} of ${name} about personal data. ${overdue ? `By law, the answer was due on ${dueOn}` : `By law, due on ${dueOn}`}`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"

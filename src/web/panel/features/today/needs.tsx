@@ -90,7 +90,9 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
     case "insurer-list-failed":
       return t.insurerList(need.title, shortDeparture(need.date, need.startTime, locale));
     case "contact-unanswered":
-      return t.contact(need.name, formatDate(need.dueOn, locale), need.overdue);
+      return need.dataRequest
+        ? t.dataRequest(need.name, need.dataRequest, formatDate(need.dueOn, locale), need.overdue)
+        : t.contact(need.name, formatDate(need.dueOn, locale), need.overdue);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
