@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import type { Account, AccountEnv } from "./accounts.ts";
+import { stamp } from "./dates.ts";
 import type { Ledger } from "./ledger.ts";
-import { movePayment } from "./payment-moves.ts";
+import { movePayment, requireMove } from "./payment-moves.ts";
 import { notFound } from "./provider-error.ts";
-import type { Chargeback, Payment } from "./resources.ts";
+import type { Chargeback, DocumentationStatus, Payment } from "./resources.ts";
 
 const chargebackStatuses = { in_process: "in_review", settled: "lost", reimbursed: "won" } as const;
 
@@ -32,10 +33,28 @@ export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** Begins a chargeback of an approved payment, or decides an open chargeback. */
-export function openChargeback(ledger: Ledger, payment: Payment, detail: ChargebackDetail): Payment {
-  const moved = movePayment(ledger, payment, "charged_back", detail);
+const DAY_MS = 86_400_000;
+/** The provider documents no duration; deadlines of about ten days are seen. */
+const DEADLINE_MS = 10 * DAY_MS;
+
+export interface Documentation {
+  documentation_status?: DocumentationStatus | undefined;
+  /** Days until the deadline, negative for a past one. Null for a chargeback without a deadline. */
+  deadline_days?: number | null | undefined;
+}
+
+/** Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. */
+export function openChargeback(
+  ledger: Ledger,
+  payment: Payment,
+  detail: ChargebackDetail,
+  { documentation_status, deadline_days }: Documentation = {},
+): Payment {
+  requireMove(payment, "charged_back");
   const known = ledger.chargebacks.all().find(({ payment_id }) => payment_id === payment.id);
+  const deadlineIn = (ms: number) => stamp(new Date(ledger.now().getTime() + ms));
+  const usualDeadline = known ? known.date_documentation_deadline : deadlineIn(DEADLINE_MS);
+  const deadline = deadline_days === null ? null : deadlineIn((deadline_days ?? 0) * DAY_MS);
   const chargeback: Chargeback = {
     id: known?.id ?? String(ledger.nextId()),
     payment_id: payment.id,
@@ -43,11 +62,21 @@ export function openChargeback(ledger: Ledger, payment: Payment, detail: Chargeb
     status: chargebackStatuses[detail],
     amount: payment.transaction_amount,
     currency_id: "COP",
+    currency: "COP",
+    coverage_applied: detail === "in_process" ? null : detail === "reimbursed",
+    coverage_elegible: true,
+    documentation_required: true,
+    documentation_status: documentation_status ?? known?.documentation_status ?? "pending",
+    documentation: [],
+    date_documentation_deadline: deadline_days === undefined ? usualDeadline : deadline,
     reason_id: "general",
     reason: "The cardholder does not recognise the charge",
     date_created: known?.date_created ?? ledger.stamp(),
     last_modified: ledger.stamp(),
+    date_last_updated: ledger.stamp(),
+    live_mode: payment.live_mode,
   };
+  // Stored before the payment announces itself, because the receiver reads the chargeback at once.
   ledger.chargebacks.put(chargeback.id, chargeback);
-  return moved;
+  return movePayment(ledger, payment, "charged_back", detail);
 }

@@ -26,6 +26,11 @@ const moveOrder = z.object({
   status_detail: z.string().min(1).optional(),
   /** Pesos, for a partial refund. */
   amount: z.coerce.number().positive().optional(),
+  documentation_status: z
+    .enum(["pending", "review_pending", "valid", "invalid", "not_supplied", "not_applicable"])
+    .optional(),
+  /** Days until the deadline of a chargeback; null for none. */
+  deadline_days: z.coerce.number().nullable().optional(),
 });
 
 const disputeDetail = z.enum(["in_process", "settled", "reimbursed"]).default("in_process");
@@ -118,7 +123,7 @@ function move(ledger: Ledger, payment: Payment, order: z.infer<typeof moveOrder>
     return ledger.payments.get(String(payment.id)) ?? payment;
   }
   if (order.status === "charged_back") {
-    return openChargeback(ledger, payment, disputeDetailOf(order));
+    return openChargeback(ledger, payment, disputeDetailOf(order), order);
   }
   return movePayment(ledger, payment, order.status, order.status_detail);
 }

@@ -25,6 +25,11 @@ const usualDetail: Record<PaymentStatus, string> = {
   charged_back: "in_process",
 };
 
+/** @throws ProviderError 400 if the transition is not allowed. */
+export function requireMove(payment: Payment, status: PaymentStatus): void {
+  if (!moves[payment.status].includes(status)) throw wrongState();
+}
+
 /**
  * Changes a payment's status, stores it and notifies the seller.
  * @param detail detail of the status. Defaults to the usual detail.
@@ -36,7 +41,7 @@ export function movePayment(
   status: PaymentStatus,
   detail?: string,
 ): Payment {
-  if (!moves[payment.status].includes(status)) throw wrongState();
+  requireMove(payment, status);
   const rejectedByBank = status === "rejected" && payment.payment_type_id === "bank_transfer";
   const usual = rejectedByBank ? "rejected_by_bank" : usualDetail[status];
   const moved = { ...payment, status, status_detail: detail ?? usual };

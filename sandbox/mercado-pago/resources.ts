@@ -98,11 +98,30 @@ export interface Refund {
   amount_refunded_to_payer: number;
 }
 
+export type DocumentationStatus =
+  | "pending"
+  | "review_pending"
+  | "valid"
+  | "invalid"
+  | "not_supplied"
+  | "not_applicable";
+
 export interface Chargeback {
   id: string;
   payment_id: number;
   payments: number[];
   status: "in_review" | "lost" | "won";
+  currency: string;
+  /** Null while the chargeback is undecided. */
+  coverage_applied: boolean | null;
+  /** Spelled as by the provider. */
+  coverage_elegible: boolean;
+  documentation_required: boolean;
+  documentation_status: DocumentationStatus;
+  documentation: object[];
+  date_documentation_deadline: string | null;
+  date_last_updated: string;
+  live_mode: boolean;
   amount: number;
   currency_id: string;
   reason_id: string;

@@ -1,4 +1,11 @@
-import type { Checkout, CheckoutRequest, NamedId, ProviderPayment, ProviderRefund } from "./payments.ts";
+import type {
+  Checkout,
+  CheckoutRequest,
+  NamedId,
+  ProviderChargeback,
+  ProviderPayment,
+  ProviderRefund,
+} from "./payments.ts";
 
 export interface Preference {
   id: string;
@@ -125,6 +132,10 @@ export interface MerchantAccount {
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;
+  };
+  chargebacks: {
+    read(id: string): Promise<ProviderChargeback | null>;
+    search(providerPaymentId: string): Promise<ProviderChargeback[]>;
   };
   merchantOrders: {
     read(id: string): Promise<MerchantOrder | null>;

@@ -35,6 +35,17 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
+/** A payer's bank claims a payment back. */
+export interface ProviderChargeback {
+  id: string;
+  /** The provider's payment ids. */
+  paymentIds: string[];
+  /** Last moment at which the provider accepts evidence. Null if it names none. */
+  evidenceDeadline: Date | null;
+  /** `pending`, `review_pending`, `valid`…; open vocabulary. Null if the provider names none. */
+  evidenceStatus: string | null;
+}
+
 /** Price of a number of people, in whole pesos. */
 export interface CheckoutItem {
   description: string;
@@ -116,6 +127,10 @@ export interface PaymentProvider {
   /** Returns null if the provider does not know the payment. */
   readPayment(id: string): Promise<ProviderPayment | null>;
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
+  /** Returns null if the provider does not know the chargeback. */
+  readChargeback(id: string): Promise<ProviderChargeback | null>;
+  /** The search can miss a new chargeback for a while. */
+  searchChargebacks(providerPaymentId: string): Promise<ProviderChargeback[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** Refunds `amount` whole pesos, or the whole payment without an amount. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;

@@ -19,6 +19,7 @@ import { cancelPayment } from "./payments/cancel-payment.ts";
 import { closeCheckout } from "./payments/close-checkout.ts";
 import { handleWebhookEvent } from "./payments/handle-webhook-event.ts";
 import { reconcileBooking } from "./payments/reconcile-booking.ts";
+import { refreshChargebacks } from "./payments/refresh-chargebacks.ts";
 import { completeSearchTerms } from "./personal-data/complete-search-terms.ts";
 import { keepRetention } from "./personal-data/keep-retention.ts";
 import { requestRefund } from "./refunds/request-refund.ts";
@@ -64,4 +65,5 @@ export const nightlyUseCases = {
   deleteOldVisits,
   deleteOldDrafts,
   enqueueDecisions,
+  refreshChargebacks,
 };

@@ -63,6 +63,7 @@ import { listMessageTemplates } from "./message-templates/list-message-templates
 import { saveMessageTemplate } from "./message-templates/save-message-template.ts";
 import { answerContactMessage } from "./messaging/answer-contact-message.ts";
 import { getContactMessage } from "./messaging/get-contact-message.ts";
+import { markDataRequest } from "./messaging/mark-data-request.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { revealDocument } from "./personal-data/reveal-document.ts";
 import { listAgencyQuestions } from "./questions/list-agency-questions.ts";
@@ -186,6 +187,7 @@ export const panelUseCases = {
   /** A message from the site's contact form, and the state of its answer. */
   getContactMessage,
   answerContactMessage,
+  markDataRequest,
   listStaff,
   inviteStaff,
   resendInvitation,

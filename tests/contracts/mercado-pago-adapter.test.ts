@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
+import { chargebackAnswer } from "../../src/adapters/mercado-pago/chargebacks.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";
 import { checkoutFor } from "../support/checkout-request.ts";
@@ -51,6 +52,59 @@ async function countPreferences(reference: string): Promise<number> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
   return ((await answer.json()) as { total: number }).total;
 }
+
+describe("a chargeback", () => {
+  const dispute = async (how: object, reference = "booking-1") => {
+    const paymentId = await createPayment({}, reference);
+    await sandbox.control("POST", `mercado-pago/payments/${paymentId}`, { status: "charged_back", ...how });
+    return paymentId;
+  };
+
+  test("is found by its payment, and read by its own id, with the deadline of the evidence", async () => {
+    const before = Date.now();
+    const paymentId = await dispute({ deadline_days: 2 });
+    const [found] = await clientWith().searchChargebacks(paymentId);
+    expect(found).toMatchObject({ paymentIds: [paymentId], evidenceStatus: "pending" });
+    const leadMs = (found?.evidenceDeadline?.getTime() ?? 0) - before;
+    expect(Math.round(leadMs / DAY_MS)).toBe(2);
+    expect(await clientWith().readChargeback(found?.id ?? "")).toEqual(found);
+  });
+
+  test("keeps its id and its deadline when the evidence arrives", async () => {
+    const paymentId = await dispute({});
+    const [open] = await clientWith().searchChargebacks(paymentId);
+    await sandbox.control("POST", `mercado-pago/payments/${paymentId}`, {
+      ...{ status: "charged_back", documentation_status: "review_pending" },
+    });
+    expect(await clientWith().searchChargebacks(paymentId)).toEqual([
+      { ...open, evidenceStatus: "review_pending" },
+    ]);
+  });
+
+  test("may have no deadline", async () => {
+    const paymentId = await dispute({ deadline_days: null, documentation_status: "not_supplied" });
+    expect(await clientWith().searchChargebacks(paymentId)).toMatchObject([
+      { evidenceDeadline: null, evidenceStatus: "not_supplied" },
+    ]);
+  });
+
+  test("is unknown for a payment without one, an unknown id, and another account", async () => {
+    const paymentId = await createPayment({});
+    expect(await clientWith().searchChargebacks(paymentId)).toEqual([]);
+    expect(await clientWith().readChargeback("123")).toBeNull();
+    expect(await clientWith().readChargeback("../payments/1")).toBeNull();
+    const [found] = await clientWith().searchChargebacks(await dispute({}, "booking-2"));
+    const other = clientWith({ accessToken: "APP_USR-1-535606744" });
+    expect(await other.readChargeback(found?.id ?? "")).toBeNull();
+  });
+
+  test("of the earlier wire format names its payment, and an unreadable deadline counts as none", () => {
+    const answer = { id: 7, payment_id: 12, date_documentation_deadline: "soon", documentation_status: 3 };
+    expect(chargebackAnswer.parse(answer)).toEqual({
+      ...{ id: "7", paymentIds: ["12"], evidenceDeadline: null, evidenceStatus: null },
+    });
+  });
+});
 
 describe("a checkout", () => {
   test("a checkout leads to a page on which the traveller pays the requested amount", async () => {

@@ -3,6 +3,7 @@ import {
   type CheckoutRequest,
   type PaymentProvider,
   PaymentProviderError,
+  type ProviderChargeback,
   type ProviderPayment,
   type ProviderRefund,
 } from "../../src/ports/payments.ts";
@@ -30,6 +31,10 @@ export interface FakePayments extends PaymentProvider {
    */
   pay(payableId: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
+  /** Chargebacks at the provider. The payment's status is changed separately. */
+  readonly chargebacks: ProviderChargeback[];
+  /** Error of reads of chargebacks while set. */
+  chargebackFailure: PaymentProviderError | undefined;
   /** Returns a payment's current state, whether or not the provider responds. */
   look(id: string): ProviderPayment;
 }
@@ -93,6 +98,10 @@ export function createFakePayments(): FakePayments {
   const fail = () => {
     if (fake.failure) throw fake.failure;
   };
+  const failChargeback = () => {
+    fail();
+    if (fake.chargebackFailure) throw fake.chargebackFailure;
+  };
   const write = <T>(key: string, body: unknown, work: () => T): T => {
     fail();
     const answer = keys.once(key, body, work);
@@ -119,6 +128,8 @@ export function createFakePayments(): FakePayments {
   const fake: FakePayments = {
     asked: [],
     closed: [],
+    chargebacks: [],
+    chargebackFailure: undefined,
     failure: undefined,
     answersToLose: 0,
     refundStatus: "approved",
@@ -156,6 +167,14 @@ export function createFakePayments(): FakePayments {
       fail();
       if (!fake.searchable) return [];
       return [...payments.values()].filter((one) => one.externalReference === externalReference);
+    },
+    async readChargeback(id) {
+      failChargeback();
+      return structuredClone(fake.chargebacks.find((one) => one.id === id) ?? null);
+    },
+    async searchChargebacks(id) {
+      failChargeback();
+      return structuredClone(fake.chargebacks.filter(({ paymentIds }) => paymentIds.includes(id)));
     },
     async cancelPayment(id, key) {
       return write(key, id, () => {

@@ -3,7 +3,7 @@ import { createMerchantAccount } from "./create-merchant-account.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 
 export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvider {
-  const { preferences, payments, refunds, owner } = createMerchantAccount(settings);
+  const { preferences, payments, refunds, chargebacks, owner } = createMerchantAccount(settings);
   let account: Promise<string> | undefined;
   const readAccountId = async () => (await owner()).id;
   return {
@@ -13,6 +13,8 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
     },
     readPayment: payments.read,
     searchPayments: (externalReference) => payments.search({ externalReference }),
+    readChargeback: chargebacks.read,
+    searchChargebacks: chargebacks.search,
     cancelPayment: payments.cancel,
     refundPayment: refunds.create,
     /** Queried once, because an access token never changes its account. */

@@ -8,6 +8,7 @@ import {
   paymentMethodList,
 } from "./account-answers.ts";
 import { allPages, type CallSettings, call, nullIfUnknown } from "./call.ts";
+import { chargebacksOf } from "./chargebacks.ts";
 import { oauthOf } from "./oauth.ts";
 import { paymentsOf } from "./payments.ts";
 import { preferencesOf } from "./preference.ts";
@@ -20,6 +21,7 @@ export function createMerchantAccount(settings: MercadoPagoSettings): MerchantAc
     preferences: preferencesOf(wire, settings.statementDescriptor),
     payments: paymentsOf(wire),
     refunds: refundsOf(wire),
+    chargebacks: chargebacksOf(wire),
     merchantOrders: merchantOrdersOf(wire),
     paymentMethods: () => call(wire, (config) => new PaymentMethod(config).get(), paymentMethodList),
     identificationTypes: () =>

@@ -71,6 +71,12 @@ export const payments = pgTable(
     returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
+    /** The provider's id of the chargeback. Null if there is none, or if it has not been read. */
+    chargebackId: text("chargeback_id"),
+    /** Last moment at which the provider accepts evidence against the chargeback. Null if the provider names none. */
+    evidenceDeadline: instant("evidence_deadline"),
+    /** The provider's state of that evidence, such as `review_pending`; open vocabulary. */
+    evidenceStatus: text("evidence_status"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -154,7 +160,10 @@ export const webhookEvents = pgTable(
     /** Derived from the signed parts of the event. Rows of older releases have the provider's event id, which is not signed. */
     eventId: text("event_id").notNull(),
     action: text("action").notNull(),
+    /** Empty if the event is about a chargeback, because the signature does not cover the chargeback's payment. */
     providerPaymentId: text("provider_payment_id").notNull(),
+    /** Null if the event is about a payment. */
+    chargebackId: text("chargeback_id"),
     receivedAt: instant("received_at").notNull(),
     handledAt: instant("handled_at"),
   },

@@ -3,6 +3,7 @@ import { addBusinessDays } from "../booking/business-days.ts";
 import { placeDate } from "../departures/place-time.ts";
 import { tidyPhone } from "../identity/phone-format.ts";
 import { email, lines, ownName } from "../validation/text.ts";
+import { DATA_REQUEST_DAYS, type DataRequestKind } from "./data-request.ts";
 
 /**
  * Maximum length in characters. The limit is higher than for other free texts, because a contact message may be a legal
@@ -13,8 +14,12 @@ export const CONTACT_MESSAGE_LENGTH = 2_000;
 /** Business days in which the agency answers, by the terms on its site. */
 const ANSWER_DAYS = 15;
 
-/** Returns the last day of the answer to a message that was filed at a moment. */
-export const contactDueOn = (filedAt: Date): string => addBusinessDays(placeDate(filedAt), ANSWER_DAYS);
+/**
+ * Returns the last day of the answer to a message that was filed at a moment. The day of filing does not count.
+ * @param dataRequest null for a message that is no data request
+ */
+export const contactDueOn = (filedAt: Date, dataRequest: DataRequestKind | null): string =>
+  addBusinessDays(placeDate(filedAt), dataRequest ? DATA_REQUEST_DAYS[dataRequest] : ANSWER_DAYS);
 
 export const contactMessageSchema = z.object({
   name: ownName,

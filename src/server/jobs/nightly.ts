@@ -10,6 +10,7 @@ import type { Needs } from "../../use-cases/context.ts";
 import { enqueueDecisions } from "../../use-cases/departures/enqueue-decisions.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
 import { correctOwing } from "../../use-cases/ledger/correct-owing.ts";
+import { refreshChargebacks } from "../../use-cases/payments/refresh-chargebacks.ts";
 import { completeSearchTerms } from "../../use-cases/personal-data/complete-search-terms.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { deleteFormerStaff } from "../../use-cases/personal-data/steps/delete-former-staff.ts";
@@ -70,6 +71,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);
         await perform(deleteOldDrafts, ctx);
         await perform(enqueueDecisions, ctx);
+        await perform(refreshChargebacks, ctx);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(deletedCounts).some((count) => count > 0)) log.info(deletedCounts, "retention");
       } catch (error) {

@@ -97,6 +97,15 @@ export function createAgencyPayments(
       const payments = recorded.map(({ provider }) => provider.searchPayments(externalReference));
       return (await Promise.all(payments)).flat();
     },
+    async readChargeback(id) {
+      for (const [position, { provider }] of (await listAccounts()).entries()) {
+        const chargeback = await unlessRevoked(position > 0, provider.readChargeback(id), null);
+        if (chargeback) return chargeback;
+      }
+      return null;
+    },
+    searchChargebacks: async (providerPaymentId) =>
+      (await accountOf(providerPaymentId)).provider.searchChargebacks(providerPaymentId),
     cancelPayment: async (id, idempotencyKey) =>
       (await accountOf(id)).provider.cancelPayment(id, idempotencyKey),
     refundPayment: async (id, idempotencyKey, amount) =>

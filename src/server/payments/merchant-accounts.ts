@@ -38,6 +38,8 @@ function failingProvider(problem: string): PaymentProvider {
     closeCheckout: fail,
     readPayment: fail,
     searchPayments: fail,
+    readChargeback: fail,
+    searchChargebacks: fail,
     cancelPayment: fail,
     refundPayment: fail,
     accountId: fail,

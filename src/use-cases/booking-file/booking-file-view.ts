@@ -5,6 +5,7 @@ import type { Balance, EntryKind } from "../../domain/ledger/entry.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
+import type { DisputeView } from "../../domain/payments/chargeback.ts";
 import type { PaymentInFlight } from "../../domain/payments/in-flight.ts";
 import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
@@ -58,6 +59,8 @@ export interface FilePayment {
   amountRefunded: number;
   currency: string;
   at: Date;
+  /** Null if the payment is not disputed, or the dispute is decided. */
+  dispute: DisputeView | null;
 }
 
 export interface FileRefund {

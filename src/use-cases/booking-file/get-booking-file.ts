@@ -18,6 +18,7 @@ import { isId } from "../../domain/ids.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
+import { disputeView } from "../../domain/payments/chargeback.ts";
 import { paymentInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
@@ -67,7 +68,7 @@ const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovem
   by: nameOf(row.actor),
 });
 
-const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
+const toPayments = ({ payments }: BookingHistory, now: Date): FilePayment[] =>
   payments
     // Leaves out checkouts at the provider that nobody has paid.
     .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
@@ -81,6 +82,7 @@ const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
       amountRefunded: row.amountRefunded,
       currency: row.currency,
       at: row.createdAt,
+      dispute: disputeView({ ...row, status: row.providerStatus }, now),
     }));
 
 const toRefunds = (ctx: Needs<"actor">, { payments, refunds }: BookingHistory): FileRefund[] =>
@@ -212,7 +214,7 @@ export const getBookingFile = defineUseCase({
       balance,
       due,
       ledger: ledger.map((row) => toMovement(row, nameOf)),
-      payments: toPayments(history),
+      payments: toPayments(history, now),
       refunds: toRefunds(ctx, history),
       approval: approval ? toApproval(actor, approval, nameOf) : null,
       pendingChange: view.pendingChange,

@@ -9,11 +9,13 @@ import {
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
+import type { DataRequestKind } from "../../domain/messaging/data-request.ts";
 import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { answerContactMessage } from "./answer-contact-message.ts";
 import { stampContactForm } from "./bot-check.ts";
 import { getContactMessage } from "./get-contact-message.ts";
+import { markDataRequest } from "./mark-data-request.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 const database = databasePerFile();
@@ -37,6 +39,9 @@ const mark = (contactMessageId: string, isAnswered: boolean, role: Role = "desk"
   perform(answerContactMessage, staffOf(site, role), { contactMessageId, isAnswered });
 const read = (contactMessageId: string, role: Role = "desk") =>
   perform(getContactMessage, staffOf(site, role), { contactMessageId });
+
+const request = (contactMessageId: string, kind: DataRequestKind | null, role: Role = "owner") =>
+  perform(markDataRequest, staffOf(site, role), { contactMessageId, kind });
 
 const countMarks = async (id: string): Promise<number> => {
   const { rows } = await database.pool.query(
@@ -80,6 +85,73 @@ describe("an unanswered contact message on Hoy", () => {
     await send(site);
     expect(await needs("accounts")).toEqual([]);
     expect(await needs("desk-lite")).toEqual([]);
+  });
+});
+
+describe("a contact message that is marked as a data request", () => {
+  test("is due after ten business days if it is a query, and after fifteen if it is a claim", async () => {
+    const id = await send(site);
+    await request(id, "query");
+    // 20 November is a Friday. No holiday lies in the ten business days.
+    expect(await needs("owner")).toMatchObject([{ dataRequest: "query", dueOn: "2026-12-04" }]);
+    await request(id, "claim");
+    expect(await needs("owner")).toMatchObject([{ dataRequest: "claim", dueOn: "2026-12-14" }]);
+    expect(await read(id, "owner")).toMatchObject({ dueOn: "2026-12-14", dataRequest: { kind: "claim" } });
+  });
+
+  test("is overdue by its own deadline, before a plain message", async () => {
+    const id = await send(site);
+    await request(id, "query");
+    site.clock.forward(14 * DAY);
+    expect(await needs("owner")).toMatchObject([{ overdue: false }]);
+    site.clock.forward(DAY);
+    expect(await needs("owner")).toMatchObject([{ overdue: true }]);
+    await request(id, null);
+    expect(await needs("owner")).toMatchObject([{ overdue: false, dataRequest: null }]);
+  });
+
+  test("is a plain message again if the mark is taken back", async () => {
+    const id = await send(site);
+    await request(id, "query");
+    site.clock.forward(1000);
+    await request(id, null);
+    expect(await needs()).toMatchObject([{ dataRequest: null, dueOn: "2026-12-14" }]);
+    expect(await read(id)).toMatchObject({ dataRequest: null, mayMark: false, mayAnswer: true });
+    await mark(id, true);
+    expect(await needs()).toEqual([]);
+  });
+
+  test("is listed for and answered by staff with the privacy permission alone", async () => {
+    const id = await send(site);
+    expect(await errorCode(request(id, "query", "desk"))).toBe("not-allowed");
+    await request(id, "query");
+    expect(await needs()).toEqual([]);
+    expect(await read(id)).toMatchObject({ mayMark: false, mayAnswer: false });
+    expect(await errorCode(mark(id, true))).toBe("not-allowed");
+    expect(await countMarks(id)).toBe(0);
+    expect(await read(id, "manager")).toMatchObject({ mayMark: true, mayAnswer: true });
+    await mark(id, true, "manager");
+    expect(await needs("owner")).toEqual([]);
+  });
+
+  test("has one audit entry for repeated and concurrent marks, with the kinds before and after", async () => {
+    const id = await send(site);
+    await Promise.all([request(id, "query"), request(id, "query", "manager")]);
+    await request(id, "query");
+    await request(id, "claim");
+    const { rows } = await database.pool.query(
+      "select facts from audit where subject = $1 and name = 'mark-data-request' order by at, id",
+      [id],
+    );
+    expect(rows.map(({ facts }) => [facts.from, facts.to])).toEqual([
+      [null, "query"],
+      ["query", "claim"],
+    ]);
+  });
+
+  test("is not found at another agency", async () => {
+    const foreign = await send(await openAgency(database.db));
+    expect(await errorCode(request(foreign, "query"))).toBe("contact-message-not-found");
   });
 });
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { findContactAnswer, lockContactMessage } from "../../db/queries/messaging/contact-answers.ts";
+import {
+  findContactAnswer,
+  findDataRequest,
+  lockContactMessage,
+} from "../../db/queries/messaging/contact-answers.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachOf } from "../access/may.ts";
+import { reachOf, requirePermission } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -10,7 +14,7 @@ import { defineUseCase } from "../use-case.ts";
 const answerContactMessageInput = z.object({ contactMessageId: idField, isAnswered: z.boolean() });
 /**
  * Marks a contact message as answered, or opens it again. The answer itself is an e-mail or a call of the agency, so the audit
- * entry is its only record. Idempotent.
+ * entry is its only record. A message that is marked as a data request needs the permission `privacy.manage`. Idempotent.
  * @throws DomainError `not-allowed`; `contact-message-not-found` also for guides, who may write to own departures only.
  */
 export const answerContactMessage = defineUseCase({
@@ -23,6 +27,7 @@ export const answerContactMessage = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const row = await lockContactMessage(tx, ctx.agency.id, id);
       if (!row) throw new DomainError("contact-message-not-found");
+      if (await findDataRequest(tx, ctx.agency.id, id)) requirePermission(ctx.actor, "privacy.manage");
       const isMarked = (await findContactAnswer(tx, ctx.agency.id, id)) !== null;
       if (isMarked === answered) return;
       const facts = { filingNumber: row.filingNumber, answered };

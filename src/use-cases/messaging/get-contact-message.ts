@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { findContactAnswer } from "../../db/queries/messaging/contact-answers.ts";
+import { findContactAnswer, findDataRequest } from "../../db/queries/messaging/contact-answers.ts";
 import { findContactMessage } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { contactDueOn } from "../../domain/messaging/contact-message.ts";
-import { reachOf } from "../access/may.ts";
+import type { DataRequestKind } from "../../domain/messaging/data-request.ts";
+import { may, reachOf } from "../access/may.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import { idField } from "../input-fields.ts";
 import { openContact } from "../personal-data/steps/sealing.ts";
 import { defineUseCase } from "../use-case.ts";
+import { markDataRequest } from "./mark-data-request.ts";
 
 /** A contact message as the agency's staff sees it. */
 export interface ContactMessageView {
@@ -22,6 +24,10 @@ export interface ContactMessageView {
   dueOn: string;
   /** Null while nobody has marked the message as answered. */
   answer: { by: string; at: Date } | null;
+  /** Null if the message is not marked as a data request. */
+  dataRequest: { kind: DataRequestKind; by: string; at: Date } | null;
+  mayMark: boolean;
+  mayAnswer: boolean;
 }
 
 const getContactMessageInput = z.object({ contactMessageId: idField });
@@ -40,11 +46,19 @@ export const getContactMessage = defineUseCase({
     if (!row) throw new DomainError("contact-message-not-found");
     const { filingNumber, name, email, phone: phoneNumber, message, createdAt: at } = openContact(ctx, row);
     const mark = await findContactAnswer(ctx.db, ctx.agency.id, id);
-    const nameOf = await nameActors(ctx, mark ? [mark.by] : []);
+    const request = await findDataRequest(ctx.db, ctx.agency.id, id);
+    const marks = [mark, request].filter((one) => one !== null);
+    const nameOf = await nameActors(
+      ctx,
+      marks.map(({ by }) => by),
+    );
+    const mayMark = may(ctx.actor, markDataRequest.may);
     return {
       ...{ id, filingNumber, name, email, phoneNumber, message, at },
-      dueOn: contactDueOn(at),
+      dueOn: contactDueOn(at, request?.kind ?? null),
       answer: mark && { by: nameOf(mark.by), at: mark.at },
+      dataRequest: request && { ...request, by: nameOf(request.by) },
+      ...{ mayMark, mayAnswer: request === null || mayMark },
     };
   },
 });

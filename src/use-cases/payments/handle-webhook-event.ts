@@ -1,7 +1,17 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findWebhookEvent, markWebhookEventHandled } from "../../db/queries/payments/payments.ts";
+import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
+import { refreshChargeback, unlessRefused } from "./steps/refresh-chargeback.ts";
 import { type SettleOutcome, settlePayment } from "./steps/settle-payment.ts";
+
+type WebhookEventRow = NonNullable<Awaited<ReturnType<typeof findWebhookEvent>>>;
+
+async function listPaymentIds(ctx: Needs<"payments">, event: WebhookEventRow): Promise<string[]> {
+  if (event.chargebackId === null) return [event.providerPaymentId];
+  const chargeback = await unlessRefused(ctx.payments.readChargeback(event.chargebackId), null);
+  return chargeback?.paymentIds ?? [];
+}
 
 /** @throws PaymentProviderError if the provider is unavailable; the job retries. */
 export const handleWebhookEvent = defineUseCase({
@@ -11,7 +21,12 @@ export const handleWebhookEvent = defineUseCase({
   async run(ctx, input: { webhookEventId: string }): Promise<SettleOutcome> {
     const event = await findWebhookEvent(ctx.db, ctx.agency.id, input.webhookEventId);
     if (!event || event.handledAt) return { kind: "unknown" };
-    const outcome = await settlePayment(ctx, { providerPaymentId: event.providerPaymentId });
+    let outcome: SettleOutcome = { kind: "unknown" };
+    for (const providerPaymentId of await listPaymentIds(ctx, event)) {
+      outcome = await settlePayment(ctx, { providerPaymentId });
+      // The settlement has been committed. A failure here delays only the deadline, and retries the job.
+      await refreshChargeback(ctx, providerPaymentId);
+    }
     await inTransaction(ctx.db, (tx) =>
       markWebhookEventHandled(tx, ctx.agency.id, event.id, ctx.clock.now()),
     );

@@ -10,9 +10,11 @@ import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { isInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextQueryAfterClosing } from "../../domain/payments/query-schedule.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { defineUseCase } from "../use-case.ts";
+import { refreshChargeback } from "./steps/refresh-chargeback.ts";
 import { settleAllPayments } from "./steps/settle-all-payments.ts";
 import type { SettlePaymentNeeds } from "./steps/settle-payment.ts";
 
@@ -97,6 +99,16 @@ function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null
   return earliestOf(afterBackoff, closedAt, reminderAfter(state, now));
 }
 
+/** A failure is ignored, because the next poll and the nightly run read the chargebacks again. */
+async function refreshDisputes(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
+  try {
+    for (const { providerPaymentId } of await listPayments(ctx.db, ctx.agency.id, bookingId))
+      if (providerPaymentId !== null) await refreshChargeback(ctx, providerPaymentId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+  }
+}
+
 /**
  * Polls the provider for a booking whose webhook may be lost, and enqueues the next poll. The backoff grows while the booking
  * can be paid or a payment is pending. A few more polls follow after the checkout has closed. While the provider is
@@ -118,6 +130,7 @@ export const reconcileBooking = defineUseCase({
     if (isQuiet(before, now)) return enqueuePoll(before.closedAt);
     if (!(await settleAllPayments(ctx, input.bookingId)))
       return enqueuePoll(new Date(now.getTime() + Math.min(backoffMs, LONGEST_OUTAGE_BACKOFF_MS)));
+    await refreshDisputes(ctx, input.bookingId);
     await remindToPay(ctx, input);
     const after = await readPollState(ctx, input.bookingId);
     const next = after && nextPollAt(after, now, backoffMs);

@@ -1,4 +1,6 @@
 import type { SalesTotals } from "../../domain/booking/sold.ts";
+import type { DataRequestKind } from "../../domain/messaging/data-request.ts";
+import type { DisputeView } from "../../domain/payments/chargeback.ts";
 import type { ListedDeparture } from "../departures/agency-departure-view.ts";
 
 export interface TodayDeparture extends ListedDeparture {
@@ -28,7 +30,7 @@ export type Need = { since: Date } & (
       by: string;
       mayDecide: boolean;
     }
-  | { kind: "charge-back"; bookingId: string; code: string; amount: number }
+  | ({ kind: "charge-back"; bookingId: string; code: string; amount: number } & DisputeView)
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number }
   /** `name` is the name of the e-mail's kind. The booking is null if the e-mail concerns no booking. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
@@ -83,7 +85,15 @@ export type Need = { since: Date } & (
     }
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
   /** A message from the site's contact form that nobody has marked as answered. `dueOn` is the last day of the answer. */
-  | { kind: "contact-unanswered"; contactMessageId: string; name: string; dueOn: string; overdue: boolean }
+  | {
+      kind: "contact-unanswered";
+      contactMessageId: string;
+      name: string;
+      dueOn: string;
+      overdue: boolean;
+      /** Null if the message is not marked as a data request. */
+      dataRequest: DataRequestKind | null;
+    }
   /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }
@@ -103,7 +113,7 @@ export interface Today {
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];
-  /** Oldest first. */
+  /** The nearest deadline first, then the oldest without a near deadline. */
   needs: Need[];
   /** Null if the reader is limited to their own departures. */
   sold: { today: SoldSince; week: SoldSince } | null;

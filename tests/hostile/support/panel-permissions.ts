@@ -86,6 +86,7 @@ const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> =
     "answerContactMessage",
   ],
   "messages.templates": ["saveMessageTemplate", "deleteMessageTemplate"],
+  "privacy.manage": ["markDataRequest"],
   "staff.manage": [
     "listStaff",
     "inviteStaff",

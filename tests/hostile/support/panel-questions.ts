@@ -224,6 +224,7 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   tickCall: ({ campaignId, bookingId }) => ({ campaignId, bookingId, called: true }),
   resendEmail: ({ messageId }) => ({ messageId }),
   getContactMessage: ({ contactMessageId }) => ({ contactMessageId }),
+  markDataRequest: ({ contactMessageId }) => ({ contactMessageId, kind: "query" }),
   answerContactMessage: ({ contactMessageId }) => ({ contactMessageId, isAnswered: true }),
   listStaff: () => undefined,
   inviteStaff: () => ({

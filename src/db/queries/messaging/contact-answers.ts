@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { DataRequestKind } from "../../../domain/messaging/data-request.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { audit, contactMessages } from "../../schema/messages.ts";
 import type { ContactMessageRow } from "./messages.ts";
@@ -11,11 +12,18 @@ const lastMark = (
   from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'answer-contact-message'
   order by at desc, id desc limit 1`;
 
+/** Last mark of a contact message as a data request, or the end of that mark, from the audit. */
+const lastKind = (agencyId: string, id: SQL): SQL => sql`select actor, at, facts->>'to' as kind
+  from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'mark-data-request'
+  order by at desc, id desc limit 1`;
+
 export interface UnansweredContact {
   id: string;
   filingNumber: string;
   name: string;
   createdAt: Date;
+  /** Null if the message is not marked as a data request. */
+  dataRequest: DataRequestKind | null;
 }
 
 /** Returns the contact messages after a moment that nobody has marked as answered; the oldest first. */
@@ -25,9 +33,11 @@ export async function listUnansweredContacts(
   after: Date,
   limit: number,
 ): Promise<UnansweredContact[]> {
-  const { rows } = await db.execute<Record<keyof UnansweredContact, string>>(sql`
-    select c.id, c.filing_number as "filingNumber", c.name, c.created_at as "createdAt"
+  const { rows } = await db.execute<Omit<UnansweredContact, "createdAt"> & { createdAt: string }>(sql`
+    select c.id, c.filing_number as "filingNumber", c.name, c.created_at as "createdAt",
+      request.kind as "dataRequest"
     from ${contactMessages} as c left join lateral (${lastMark(agencyId, sql`c.id`)}) as mark on true
+      left join lateral (${lastKind(agencyId, sql`c.id`)}) as request on true
     where c.agency_id = ${agencyId} and c.created_at > ${after.toISOString()}::timestamptz
       and mark.answered is not true
     order by c.created_at, c.id limit ${limit}`);
@@ -51,6 +61,26 @@ export async function findContactAnswer(
   );
   const [mark] = rows;
   return mark?.answered ? { by: mark.actor, at: new Date(mark.at) } : null;
+}
+
+export interface DataRequestMark {
+  kind: DataRequestKind;
+  /** Name of the actor in the audit. */
+  by: string;
+  at: Date;
+}
+
+/** Returns the mark of a contact message as a data request. Returns null if it is not marked. */
+export async function findDataRequest(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<DataRequestMark | null> {
+  const { rows } = await db.execute<{ actor: string; at: string; kind: DataRequestKind | null }>(
+    lastKind(agencyId, sql`${id}`),
+  );
+  const [mark] = rows;
+  return mark?.kind ? { kind: mark.kind, by: mark.actor, at: new Date(mark.at) } : null;
 }
 
 /** Locks the row until the transaction ends. */

@@ -52,27 +52,6 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
-/** Same text as in the condition of the partial index `payments_disputed`. */
-const IS_DISPUTED = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
-  and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
-
-/** Returns open disputes and chargebacks, the oldest first. */
-export async function listDisputed(db: Database, agencyId: string, limit: number) {
-  return db
-    .select({
-      id: payments.id,
-      bookingId: payments.bookingId,
-      code: bookings.code,
-      amount: payments.amount,
-      since: payments.updatedAt,
-    })
-    .from(payments)
-    .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
-    .where(and(eq(payments.agencyId, agencyId), IS_DISPUTED))
-    .orderBy(asc(payments.updatedAt))
-    .limit(limit);
-}
-
 /**
  * Returns payments after `since` that were refused because they match no booking, for example payments to another merchant
  * account. The date of a payment is its first audit entry's.

@@ -77,6 +77,10 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "save-message-template": (facts) => `Saved the message template “${facts.name}”.`,
   "delete-message-template": (facts) => `Deleted the message template “${facts.name}”.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "mark-data-request": ({ filingNumber, to }) =>
+    to === null
+      ? `The message ${filingNumber} is no data request any more.`
+      : `Marked the message ${filingNumber} as ${to === "query" ? "a query" : "a claim"} about personal data.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
     answered
       ? `Marked the message ${filingNumber} as answered.`

@@ -1,10 +1,11 @@
 import type { BookingStatus } from "../../booking/booking-status.ts";
 import type { RefundReason } from "../../messaging/email.ts";
+import { isEvidenceDue } from "../../payments/chargeback.ts";
 import type { HandMethod } from "../../payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../payments/payment-status.ts";
 import type { PaymentFacts } from "../facts/payment-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { pesos } from "./words.ts";
+import { moment, pesos } from "./words.ts";
 
 const BOOKING: Record<BookingStatus, string> = {
   PENDING: "pending",
@@ -74,6 +75,13 @@ export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the bank gave the money back.`
       : `The refund of ${pesos(facts.amount)} is asked for again: the dispute over its payment was won.`,
+  "refresh-chargeback": ({ amount, deadline, evidence }) => {
+    const chargeback = `The bank disputes ${pesos(amount)}`;
+    if (evidence !== null && !isEvidenceDue(evidence)) return `${chargeback}: no evidence is due now.`;
+    return deadline === null
+      ? `${chargeback}: Mercado Pago names no deadline for the evidence.`
+      : `${chargeback}: the evidence is due by ${moment(deadline)}.`;
+  },
   "set-merchant-account": (facts) =>
     facts.from === facts.to
       ? "Renewed the credentials of the payment account."

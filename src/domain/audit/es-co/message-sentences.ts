@@ -77,6 +77,10 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "save-message-template": (facts) => `Guardó la plantilla de mensaje «${facts.name}».`,
   "delete-message-template": (facts) => `Borró la plantilla de mensaje «${facts.name}».`,
   "send-contact-message": (facts) => `Radicó el mensaje ${facts.filingNumber}.`,
+  "mark-data-request": ({ filingNumber, to }) =>
+    to === null
+      ? `El mensaje ${filingNumber} dejó de ser una solicitud de datos.`
+      : `Marcó el mensaje ${filingNumber} como ${to === "query" ? "consulta" : "reclamo"} de datos personales.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
     answered
       ? `Marcó como respondido el mensaje ${filingNumber}.`

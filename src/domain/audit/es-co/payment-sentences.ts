@@ -1,10 +1,11 @@
 import type { BookingStatus } from "../../booking/booking-status.ts";
 import type { RefundReason } from "../../messaging/email.ts";
+import { isEvidenceDue } from "../../payments/chargeback.ts";
 import type { HandMethod } from "../../payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "../../payments/payment-status.ts";
 import type { PaymentFacts } from "../facts/payment-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { pesos } from "./words.ts";
+import { moment, pesos } from "./words.ts";
 
 const BOOKING: Record<BookingStatus, string> = {
   PENDING: "pendiente",
@@ -74,6 +75,14 @@ export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
     facts.to === "settled"
       ? `El reembolso de ${pesos(facts.amount)} ya no se debe: el banco devolvió el dinero.`
       : `El reembolso de ${pesos(facts.amount)} se vuelve a pedir: la disputa del pago se ganó.`,
+  "refresh-chargeback": ({ amount, deadline, evidence }) => {
+    const chargeback = `El banco disputa ${pesos(amount)}`;
+    if (evidence !== null && !isEvidenceDue(evidence))
+      return `${chargeback}: por ahora no hay que enviar pruebas.`;
+    return deadline === null
+      ? `${chargeback}: Mercado Pago no da plazo para las pruebas.`
+      : `${chargeback}: hay que enviar las pruebas antes del ${moment(deadline)}.`;
+  },
   "set-merchant-account": (facts) =>
     facts.from === facts.to
       ? "Renovó las credenciales de la cuenta de pagos."

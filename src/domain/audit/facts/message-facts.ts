@@ -1,5 +1,6 @@
 import type { AutomaticCause, ListCause } from "../../export/list-cause.ts";
 import type { ManifestFormat } from "../../export/manifest.ts";
+import type { DataRequestKind } from "../../messaging/data-request.ts";
 import type { MessageContent, MessageStatus } from "../../messaging/message.ts";
 import type { StaffMessageStatus } from "../../messaging/staff-message.ts";
 import type { Move } from "./move.ts";
@@ -40,6 +41,8 @@ export interface MessageFacts {
   "save-message-template": { name: string };
   "delete-message-template": { name: string };
   "send-contact-message": { filingNumber: string };
+  /** The subject is the contact message. Null for no data request. */
+  "mark-data-request": { filingNumber: string; from: DataRequestKind | null; to: DataRequestKind | null };
   /** The subject is the contact message. `answered` is false if the message was opened again. */
   "answer-contact-message": { filingNumber: string; answered: boolean };
 }

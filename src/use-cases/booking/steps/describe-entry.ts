@@ -143,6 +143,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
       : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
+  "refresh-chargeback": ({ payment, amount, deadline, evidence }) =>
+    `The bank disputes ${pesos(amount)} of payment ${payment}; evidence (${evidence ?? "unknown"}) is due by ${deadline === null ? "no known date" : formatInstant(deadline)}.`,
   "resend-email": (facts) => `The e-mail ${facts.email}, which was ${facts.was}, is sent again.`,
   "cancel-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}${facts.cause ? `, with its departure (${facts.cause})` : ""}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} of it beyond the rules (${facts.why})` : ""}.`,
@@ -229,6 +231,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "remove-merchant-account": (facts) => `The money goes to the platform's account, after ${facts.from}.`,
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "mark-data-request": ({ filingNumber, to }) =>
+    `The message ${filingNumber} ${to === null ? "is no data request any more" : `was marked as a ${to} about personal data`}.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
     answered
       ? `Marked the message ${filingNumber} as answered.`

@@ -2,12 +2,18 @@ import { inTransaction } from "../../../db/connection/transaction.ts";
 import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
-/** A webhook event with a verified signature. Only the payment's id is used; the payment is read from the provider. */
+/**
+ * A webhook event with a verified signature. Only the id of the payment or chargeback is used; the rest is read from the
+ * provider.
+ */
 export interface WebhookEvent {
   /** Id derived from the signed fields. A redelivery has the same id even if its unsigned body differs. */
   signedId: string;
   action: string;
+  /** Empty if the event is about a chargeback. */
   providerPaymentId: string;
+  /** Absent if the event is about a payment. */
+  chargebackId?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
 import { listUnansweredContacts } from "../../../db/queries/messaging/contact-answers.ts";
+import { listDisputed } from "../../../db/queries/payments/chargebacks.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
@@ -7,7 +8,6 @@ import { listFailedInsurerLists, listFailedLists } from "../../../db/queries/tod
 import { listFailedMessages } from "../../../db/queries/today/failed-messages.ts";
 import { listHaltedCampaigns } from "../../../db/queries/today/halted-campaigns.ts";
 import {
-  listDisputed,
   listHalted,
   listOpenRefunds,
   listUnmatchedPayments,
@@ -18,12 +18,14 @@ import { addDays, daysBetween, placeDate, placeInstant } from "../../../domain/d
 import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import { contactDueOn } from "../../../domain/messaging/contact-message.ts";
+import { evidenceState } from "../../../domain/payments/chargeback.ts";
 import { may, reachOf } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
 import { guaranteeDeparture } from "../../departures/guarantee-departure.ts";
 import { sendGuideList } from "../../guide-lists/send-guide-list.ts";
+import { markDataRequest } from "../../messaging/mark-data-request.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
@@ -38,6 +40,8 @@ const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
 /** How long unanswered contact messages are listed. */
 const CONTACT_DAYS = 60;
+/** Days before the end of the answer to a contact message at which its deadline decides the order. */
+const NEAR_DAYS = 7;
 /** Days before the end of the registration (RNT) at which a need is listed. */
 const RNT_DAYS = [30, 7, 0] as const;
 
@@ -64,10 +68,17 @@ async function approvalNeeds(ctx: NeedsNeeds): Promise<Need[]> {
   }));
 }
 
-async function disputeNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
+async function disputeNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
   const rows = await listDisputed(db, agency.id, MAX_NEEDS);
-  return rows.map(({ since, bookingId, code, amount }) => ({
-    ...{ kind: "charge-back", since, bookingId, code, amount },
+  return rows.map((row) => ({
+    ...{
+      kind: "charge-back",
+      since: row.since,
+      bookingId: row.bookingId,
+      code: row.code,
+      amount: row.amount,
+    },
+    ...{ evidenceDeadline: row.evidenceDeadline, evidence: evidenceState(row, clock.now()) },
   }));
 }
 
@@ -142,15 +153,18 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
+/** Data requests are listed for staff who may handle them, because nobody else can mark them as answered. */
 async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "messages.send") !== "all") return [];
   const now = clock.now();
   const after = new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
   const rows = await listUnansweredContacts(db, agency.id, after, MAX_NEEDS);
-  return rows.map(({ id, name, createdAt: since }) => {
-    const dueOn = contactDueOn(since);
+  const mayHandle = may(actor, markDataRequest.may);
+  const handled = rows.filter(({ dataRequest }) => dataRequest === null || mayHandle);
+  return handled.map(({ id, name, createdAt: since, dataRequest }) => {
+    const dueOn = contactDueOn(since, dataRequest);
     const overdue = dueOn < placeDate(now);
-    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue };
+    return { kind: "contact-unanswered", since, contactMessageId: id, name, dueOn, overdue, dataRequest };
   });
 }
 
@@ -193,9 +207,25 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
       ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
     ]);
 
+/** Returns the deadline by which a need is sorted. Returns null if the need has none, or a distant one. */
+function deadlineOf(need: Need, now: Date): Date | null {
+  if (need.kind === "charge-back")
+    return need.evidence === "due" || need.evidence === "overdue" ? need.evidenceDeadline : null;
+  if (need.kind !== "contact-unanswered") return null;
+  const end = placeInstant(addDays(need.dueOn, 1), "00:00");
+  return end.getTime() - now.getTime() > NEAR_DAYS * DAY_MS ? null : end;
+}
+
+/** The nearest deadline comes first, then the oldest need without a near deadline. */
+function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
+  const timeOf = (need: Need) => (deadlineOf(need, now) ?? need.since).getTime();
+  const rankOf = (need: Need) => (deadlineOf(need, now) ? 0 : 1);
+  return needs.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(a) - timeOf(b));
+}
+
 /**
- * Lists everything that needs a person's attention, oldest first. A need is computed from the present state, and disappears
- * with its cause.
+ * Lists everything that needs a person's attention, in the order of urgency. A need is computed from the present
+ * state, and disappears with its cause.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(
@@ -217,7 +247,6 @@ export async function listNeeds(
     guideListNeeds(ctx),
     insurerListNeeds(ctx),
   ]);
-  return [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)].sort(
-    (a, b) => a.since.getTime() - b.since.getTime(),
-  );
+  const needs = [...found.flat(), ...registrationNeeds(ctx), ...departingNeeds(departing, date)];
+  return sortByUrgency(needs, ctx.clock.now());
 }

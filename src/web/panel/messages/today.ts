@@ -1,3 +1,5 @@
+import type { DataRequestKind } from "../../../domain/messaging/data-request.ts";
+import type { EvidenceState } from "../../../domain/payments/chargeback.ts";
 import type { InBoth } from "./messages.ts";
 
 const es = {
@@ -13,7 +15,16 @@ const es = {
     refundByHand: (code: string, amount: string) => `Falta devolver ${amount} de ${code}`,
     refundToApprove: (who: string, amount: string, code: string) =>
       `${who} pide aprobar la devolución de ${amount} de ${code}`,
-    chargeback: (code: string, amount: string) => `El banco disputa ${amount} de ${code}`,
+    chargeback: (code: string, amount: string, evidence: EvidenceState, deadline: string | null) => {
+      const rest: Record<EvidenceState, string> = {
+        due: `: responde antes del ${deadline}`,
+        overdue: `. El plazo para responder venció el ${deadline}`,
+        sent: ". Las pruebas ya están enviadas; falta la decisión",
+        "not-needed": ". No hay que enviar pruebas; falta la decisión",
+        unknown: ". Mira en Mercado Pago hasta cuándo puedes responder",
+      };
+      return `El banco disputa ${amount} de ${code}${rest[evidence]}`;
+    },
     unfitting: (code: string, amount: string) => `Llegó un pago de ${amount} que no corresponde a ${code}`,
     email: (name: string, code: string | null) => `No salió el correo de ${name}${code ? ` de ${code}` : ""}`,
     emailMaybe: (name: string, code: string | null) =>
@@ -35,6 +46,8 @@ const es = {
       overdue
         ? `${name} escribió y nadie ha respondido. El plazo venció el ${dueOn}`
         : `${name} escribió desde el sitio y espera respuesta. Plazo: ${dueOn}`,
+    dataRequest: (name: string, kind: DataRequestKind, dueOn: string, overdue: boolean) =>
+      `${kind === "query" ? "Consulta" : "Reclamo"} de ${name} sobre sus datos. ${overdue ? `El plazo de ley venció el ${dueOn}` : `Plazo de ley: ${dueOn}`}`,
     rnt: (days: number) =>
       days === 0
         ? "El Registro Nacional de Turismo está vencido"
@@ -66,7 +79,16 @@ const en: typeof es = {
     refundRefused: (code, amount) => `Mercado Pago refused to give back ${amount} of ${code}`,
     refundByHand: (code, amount) => `${amount} of ${code} is still to be given back`,
     refundToApprove: (who, amount, code) => `${who} asks to give back ${amount} of ${code}`,
-    chargeback: (code, amount) => `The bank disputes ${amount} of ${code}`,
+    chargeback: (code, amount, evidence, deadline) => {
+      const rest: Record<EvidenceState, string> = {
+        due: `: answer by ${deadline}`,
+        overdue: `. The answer was due by ${deadline}`,
+        sent: ". The evidence was sent; the decision is pending",
+        "not-needed": ". No evidence is needed; the decision is pending",
+        unknown: ". See at Mercado Pago until when you can answer",
+      };
+      return `The bank disputes ${amount} of ${code}${rest[evidence]}`;
+    },
     unfitting: (code, amount) => `A payment of ${amount} came that does not fit ${code}`,
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
     emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,
@@ -86,6 +108,8 @@ const en: typeof es = {
       overdue
         ? `${name} wrote, and nobody has answered. The answer was due on ${dueOn}`
         : `${name} wrote from the site and waits for an answer. Due on ${dueOn}`,
+    dataRequest: (name, kind, dueOn, overdue) =>
+      `${kind === "query" ? "Query" : "Claim"} of ${name} about personal data. ${overdue ? `By law, the answer was due on ${dueOn}` : `By law, due on ${dueOn}`}`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { Fragment } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,6 +10,8 @@ import {
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
+import { DATA_REQUEST_KINDS } from "../../../domain/messaging/data-request.ts";
+import type { ContactMessageView } from "../../../use-cases/messaging/get-contact-message.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -36,9 +39,48 @@ export async function loader(given: LoaderFunctionArgs) {
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const contactMessageId = given.params.contactMessageId ?? "";
-  const isAnswered = (await given.request.formData()).get("act") === "answer";
-  const doneUrl = `/${view.id}/contact-messages/${contactMessageId}?done=${isAnswered ? "answered" : "reopened"}`;
+  const form = await given.request.formData();
+  const doneAt = (done: string) => `/${view.id}/contact-messages/${contactMessageId}?done=${done}`;
+  const marked = form.get("request");
+  if (marked !== null) {
+    const kind = DATA_REQUEST_KINDS.find((one) => one === marked) ?? null;
+    const doneUrl = doneAt(kind ? "data-request" : "no-data-request");
+    return act(given, () => application.markDataRequest({ contactMessageId, kind }), doneUrl);
+  }
+  const isAnswered = form.get("act") === "answer";
+  const doneUrl = doneAt(isAnswered ? "answered" : "reopened");
   return act(given, () => application.answerContactMessage({ contactMessageId, isAnswered }), doneUrl);
+}
+
+/** The form that marks the message as a request about personal data, or takes the mark back. */
+function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy: boolean }) {
+  const t = useMessages(contactMessageMessages).request;
+  const locale = useLocale();
+  const { dataRequest, mayMark } = contact;
+  if (!dataRequest && !mayMark) return null;
+  const button = (value: string, text: string) => (
+    <Button type="submit" name="request" value={value} variant="secondary" loading={isBusy}>
+      {text}
+    </Button>
+  );
+  const other = dataRequest?.kind === "query" ? "claim" : "query";
+  return (
+    <Section title={t.title}>
+      <p>{dataRequest ? t.by(dataRequest.by, formatPlaceMoment(dataRequest.at, locale)) : t.ask}</p>
+      {mayMark && (
+        <PanelForm method="post" className="flex flex-wrap gap-3">
+          {dataRequest ? (
+            <>
+              {button(other, t.other[dataRequest.kind])}
+              {button("none", t.undo)}
+            </>
+          ) : (
+            DATA_REQUEST_KINDS.map((kind) => <Fragment key={kind}>{button(kind, t[kind])}</Fragment>)
+          )}
+        </PanelForm>
+      )}
+    </Section>
+  );
 }
 
 /** A message from the site's contact form. Staff answers by e-mail, telephone or WhatsApp, and marks it here. */
@@ -49,12 +91,21 @@ export default function ContactMessage() {
   const t = useMessages(contactMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);
-  const { id, filingNumber, name, email, phoneNumber, message, at, dueOn, answer } = contact;
+  const { id, filingNumber, name, email, phoneNumber, message, at, dueOn, answer, dataRequest, mayAnswer } =
+    contact;
   const replyUrl = `mailto:${email}?subject=${encodeURIComponent(t.subject(filingNumber))}`;
   return (
     <div className="max-w-xl">
       <BackLink to={`/${agencyId}/today`}>{t.back}</BackLink>
-      <PageHead title={t.title(name)} action={isOverdue && <Badge tone="danger">{t.overdue}</Badge>} />
+      <PageHead
+        title={t.title(name)}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {dataRequest && <Badge tone="warning">{t.request.marked[dataRequest.kind]}</Badge>}
+            {isOverdue && <Badge tone="danger">{t.overdue}</Badge>}
+          </span>
+        }
+      />
       <div className="grid gap-4">
         {refused && <Refusal code={refused.code} />}
         <Section title={t.message}>
@@ -72,11 +123,13 @@ export default function ContactMessage() {
           {answer ? (
             <>
               <p>{t.answered(answer.by, formatPlaceMoment(answer.at, locale))}</p>
-              <Button type="submit" name="act" value="reopen" variant="secondary" loading={isBusy}>
-                {t.reopen}
-              </Button>
+              {mayAnswer && (
+                <Button type="submit" name="act" value="reopen" variant="secondary" loading={isBusy}>
+                  {t.reopen}
+                </Button>
+              )}
             </>
-          ) : (
+          ) : mayAnswer ? (
             <>
               <a href={replyUrl} className={buttonLook({ variant: "secondary" })}>
                 <Mail aria-hidden className="size-5" />
@@ -87,8 +140,11 @@ export default function ContactMessage() {
                 {t.answer}
               </Button>
             </>
+          ) : (
+            <p>{t.privacyOnly}</p>
           )}
         </PanelForm>
+        <DataRequest contact={contact} isBusy={isBusy} />
         <HistoryLink about={id} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import pino from "pino";
 import { v7 } from "uuid";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../../tests/support/database.ts";
 import {
   giveAccount,
@@ -23,7 +23,12 @@ const key = newKey("2026-11");
 const database = databasePerFile(2);
 const site = agencyPerTest(database);
 
-async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<number> {
+async function answerTo(
+  secret: string,
+  keys = [key],
+  dataId = "123",
+  { type = "payment", body = { id: v7(), action: "payment.updated" } as object } = {},
+): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
   const services = {
     ...site.system,
@@ -46,14 +51,11 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
   app.post("/webhook", mercadoPagoWebhook(services));
   const ts = START.getTime();
   const v1 = createHmac("sha256", secret).update(`id:${dataId};request-id:r1;ts:${ts};`).digest("hex");
-  const answer = await app.request(
-    `/webhook?${new URLSearchParams({ "data.id": dataId, type: "payment" })}`,
-    {
-      method: "POST",
-      headers: { "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
-      body: JSON.stringify({ id: v7(), action: "payment.updated" }),
-    },
-  );
+  const answer = await app.request(`/webhook?${new URLSearchParams({ "data.id": dataId, type })}`, {
+    method: "POST",
+    headers: { "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
+    body: JSON.stringify(body),
+  });
   return answer.status;
 }
 
@@ -87,5 +89,36 @@ test("a webhook gets 503 if the encryption key of the secret is missing", async 
 test("a signed webhook with a malformed payment id is refused and not stored", async () => {
   for (const dataId of ["\0", "1\0", "un pago", "1".repeat(81)])
     expect(await answerTo(PLATFORM.secret, [key], dataId)).toBe(400);
+  expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
+});
+
+describe("a webhook about a chargeback", () => {
+  const CHARGEBACK_ID = "234000062890459000";
+  const storedEvents = async () => {
+    const { rows } = await database.pool.query(
+      "select provider_payment_id, chargeback_id from payment_notices where agency_id = $1",
+      [site.agency.id],
+    );
+    return rows;
+  };
+
+  test.each(["topic_chargebacks_wh", "chargebacks"])(
+    "of topic %s is stored with the signed id alone",
+    async (type) => {
+      // The signature does not cover the body, so that its payment is ignored.
+      const body = { actions: ["changed_case_status"], data: { id: CHARGEBACK_ID, payment_id: 86439942806 } };
+      expect(await answerTo(PLATFORM.secret, [key], CHARGEBACK_ID, { type, body })).toBe(200);
+      expect(await storedEvents()).toEqual([{ provider_payment_id: "", chargeback_id: CHARGEBACK_ID }]);
+    },
+  );
+
+  test("is refused without a valid signature", async () => {
+    expect(await answerTo("another", [key], CHARGEBACK_ID, { type: "topic_chargebacks_wh" })).toBe(401);
+    expect(await storedEvents()).toEqual([]);
+  });
+});
+
+test("a webhook of another topic is answered and not stored", async () => {
+  expect(await answerTo("another", [key], "9", { type: "topic_claims_integration_wh" })).toBe(200);
   expect(await site.jobs.of("handle-webhook-event")).toEqual([]);
 });

@@ -11,18 +11,23 @@ import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: textSchema });
 
+/** Topics of chargebacks: the present one, and the one of older applications. */
+const CHARGEBACK_TOPICS: readonly string[] = ["topic_chargebacks_wh", "chargebacks"];
+
 interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
   merchantAccounts: MerchantAccounts;
 }
 
 /**
  * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
- * `payment` also get 200, so that the provider does not retry them.
+ * payments and chargebacks also get 200, so that the provider does not retry them.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
   const dataId = c.req.query("data.id");
-  if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
+  const topic = c.req.query("type") ?? "";
+  const isChargeback = CHARGEBACK_TOPICS.includes(topic);
+  if ((topic !== "payment" && !isChargeback) || !dataId) return c.body(null, 200);
   const webhook = {
     signatureHeader: c.req.header("x-signature") ?? "",
     requestId: c.req.header("x-request-id") ?? "",
@@ -34,11 +39,14 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
   // The webhook may be genuine. The provider retries after a 503, and the key may be configured by then.
   if (!isSigned && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!isSigned) return refuseUnsigned(services, c, "a webhook without a valid signature");
-  const body = webhookBody.safeParse(await c.req.json().catch(() => null));
+  // The body of a chargeback has a list of actions, which is not needed.
+  const body = webhookBody.safeParse(isChargeback ? { action: topic } : await c.req.json().catch(() => null));
   if (!body.success || !textSchema.safeParse(dataId).success)
     return c.json({ error: "invalid webhook" }, 400);
   const { action } = body.data;
-  const signedId = signedIdOf(webhook);
-  await receiveWebhookEvent({ ...services, agency }, { signedId, action, providerPaymentId: dataId });
+  const subject = isChargeback
+    ? { providerPaymentId: "", chargebackId: dataId }
+    : { providerPaymentId: dataId };
+  await receiveWebhookEvent({ ...services, agency }, { signedId: signedIdOf(webhook), action, ...subject });
   return c.body(null, 200);
 };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import type { DisputeView } from "../../../../domain/payments/chargeback.ts";
 import { formatMoney, formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { LineView } from "../../../../use-cases/booking/booking-view.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
@@ -8,6 +9,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
+import { disputeMessages } from "../../messages/bookings/dispute.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "./section.tsx";
 
@@ -56,6 +58,19 @@ function Ledger({ file }: { file: BookingFile }) {
   );
 }
 
+function Dispute({ dispute }: { dispute: DisputeView }) {
+  const t = useMessages(disputeMessages);
+  const locale = useLocale();
+  const { evidence, evidenceDeadline } = dispute;
+  const needsAnswer = evidence === "due" || evidence === "overdue" || evidence === "unknown";
+  return (
+    <span className={`block text-sm ${evidence === "overdue" ? "font-semibold text-danger" : "font-medium"}`}>
+      {t.dispute(evidence, evidenceDeadline && formatPlaceMoment(evidenceDeadline, locale))}
+      {needsAnswer && <span className="block font-normal text-muted">{t.hint}</span>}
+    </span>
+  );
+}
+
 function Payments({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
@@ -71,6 +86,7 @@ function Payments({ file }: { file: BookingFile }) {
                   {formatPlaceMoment(payment.at, locale)}
                   {payment.providerPaymentId && ` · ${payment.providerPaymentId}`}
                 </span>
+                {payment.dispute && <Dispute dispute={payment.dispute} />}
               </span>
               <span className="whitespace-nowrap tabular-nums">
                 {formatMoney(payment.amount, payment.currency, locale)}

@@ -56,7 +56,12 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
     case "refund-to-approve":
       return t.refundToApprove(need.by, pesos(need.amount), need.code);
     case "charge-back":
-      return t.chargeback(need.code, pesos(need.amount));
+      return t.chargeback(
+        need.code,
+        pesos(need.amount),
+        need.evidence,
+        need.evidenceDeadline && formatPlaceMoment(need.evidenceDeadline, locale),
+      );
     case "payment-unfitting":
       return t.unfitting(need.code, pesos(need.amount));
     case "email-halted":
@@ -85,7 +90,9 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
     case "insurer-list-failed":
       return t.insurerList(need.title, shortDeparture(need.date, need.startTime, locale));
     case "contact-unanswered":
-      return t.contact(need.name, formatDate(need.dueOn, locale), need.overdue);
+      return need.dataRequest
+        ? t.dataRequest(need.name, need.dataRequest, formatDate(need.dueOn, locale), need.overdue)
+        : t.contact(need.name, formatDate(need.dueOn, locale), need.overdue);
     case "rnt-expiring":
       return t.rnt(need.days);
     case "people-incomplete":
@@ -127,6 +134,10 @@ const keyOf = (need: Need): string =>
     "name" in need ? need.name : "",
   ].join();
 
+const isOverdue = (need: Need): boolean =>
+  (need.kind === "charge-back" && need.evidence === "overdue") ||
+  (need.kind === "contact-unanswered" && need.overdue);
+
 const ROW =
   "grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-0.5 rounded-card border border-line bg-raised p-4";
 
@@ -135,10 +146,11 @@ function NeedRow({ need, agencyId }: { need: Need; agencyId: string }) {
   const locale = useLocale();
   const Icon = ICONS[need.kind];
   const target = targetOf(need, agencyId);
+  const late = isOverdue(need);
   const content = (
     <>
-      <Icon aria-hidden className="row-span-2 mt-0.5 size-5 text-warning" />
-      <span className="font-medium">{textOf(need, t.need, locale)}</span>
+      <Icon aria-hidden className={`row-span-2 mt-0.5 size-5 ${late ? "text-danger" : "text-warning"}`} />
+      <span className={`font-medium ${late ? "text-danger" : ""}`}>{textOf(need, t.need, locale)}</span>
       <span className="text-sm text-muted">{t.since(formatPlaceMoment(need.since, locale))}</span>
     </>
   );

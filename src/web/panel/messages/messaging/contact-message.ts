@@ -14,6 +14,17 @@ const es = {
   answer: "Ya está respondido",
   answered: (by: string, moment: string) => `${by} lo marcó como respondido el ${moment}.`,
   reopen: "Falta responder",
+  privacyOnly: "Es una solicitud de datos: la responde quien administra los datos personales.",
+  request: {
+    title: "Datos personales (habeas data)",
+    ask: "¿Pide algo sobre sus datos personales? Márcalo: la ley fija el plazo.",
+    query: "Consulta: quiere conocer sus datos (10 días hábiles)",
+    claim: "Reclamo: corregir, borrar o revocar (15 días hábiles)",
+    marked: { query: "Consulta de datos", claim: "Reclamo de datos" },
+    by: (who: string, moment: string) => `Lo marcó ${who} el ${moment}.`,
+    other: { query: "Es un reclamo", claim: "Es una consulta" },
+    undo: "No es una solicitud de datos",
+  },
 };
 
 const en: typeof es = {
@@ -30,6 +41,17 @@ const en: typeof es = {
   answer: "It is answered",
   answered: (by, moment) => `${by} marked it as answered on ${moment}.`,
   reopen: "Still to answer",
+  privacyOnly: "This is a data request: whoever manages personal data answers it.",
+  request: {
+    title: "Personal data (habeas data)",
+    ask: "Is it about the sender's personal data? Mark it: the law sets the deadline.",
+    query: "Query: to know the data (10 business days)",
+    claim: "Claim: to correct, erase or revoke (15 business days)",
+    marked: { query: "Data query", claim: "Data claim" },
+    by: (who, moment) => `${who} marked it on ${moment}.`,
+    other: { query: "It is a claim", claim: "It is a query" },
+    undo: "It is no data request",
+  },
 };
 
 export const contactMessageMessages: InBoth<typeof es> = { "es-CO": es, en };

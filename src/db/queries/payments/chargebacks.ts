@@ -1,0 +1,58 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { payments } from "../../schema/payments.ts";
+import type { PaymentRow } from "./payments.ts";
+
+/** Same text as in the condition of the partial index `payments_disputed`. */
+const IS_DISPUTED: SQL = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
+  and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
+
+/** Returns open disputes and chargebacks. The nearest deadline comes first, then the oldest without a deadline. */
+export async function listDisputed(db: Database, agencyId: string, limit: number) {
+  return db
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      code: bookings.code,
+      amount: payments.amount,
+      providerPaymentId: payments.providerPaymentId,
+      status: payments.providerStatus,
+      statusDetail: payments.statusDetail,
+      evidenceDeadline: payments.evidenceDeadline,
+      evidenceStatus: payments.evidenceStatus,
+      since: payments.updatedAt,
+    })
+    .from(payments)
+    .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
+    .where(and(eq(payments.agencyId, agencyId), IS_DISPUTED))
+    .orderBy(sql`${payments.evidenceDeadline} asc nulls last`, asc(payments.updatedAt))
+    .limit(limit);
+}
+
+type Chargeback = Pick<PaymentRow, "chargebackId" | "evidenceDeadline" | "evidenceStatus">;
+
+/**
+ * Stores what the provider said of a payment's chargeback. The payment's `updatedAt` stays, because it says since when the
+ * payment has been disputed.
+ * @returns false if all of it was stored already, which makes concurrent reads write one audit entry.
+ */
+export async function saveChargeback(
+  tx: Transaction,
+  { agencyId, id }: Pick<PaymentRow, "agencyId" | "id">,
+  { chargebackId, evidenceDeadline, evidenceStatus }: Chargeback,
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ chargebackId, evidenceDeadline, evidenceStatus })
+    .where(
+      and(
+        eq(payments.agencyId, agencyId),
+        eq(payments.id, id),
+        sql`(${payments.chargebackId}, ${payments.evidenceDeadline}, ${payments.evidenceStatus}) is distinct from
+          (${chargebackId}::text, ${evidenceDeadline?.toISOString() ?? null}::timestamptz(3), ${evidenceStatus}::text)`,
+      ),
+    )
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
