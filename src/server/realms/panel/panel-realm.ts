@@ -16,6 +16,7 @@ import { chooseEncoding } from "../../request/encoding.ts";
 import { refusePlainly } from "../../request/refuse.ts";
 import type { Realm } from "../realm.ts";
 import type { AgencyActivity } from "./agency-activity.ts";
+import { answerAttachment } from "./attachments.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 import { bindStaff } from "./bind-staff.ts";
 import { checkInManifest } from "./check-in-manifest.ts";
@@ -26,6 +27,7 @@ import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
 import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
+import { isUploaded, takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
 /** `files` is null in development, because files are built on request. */
@@ -39,7 +41,7 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
     activity: AgencyActivity;
     config: Config;
     limits: Limits;
-    load: Pick<LoadWatch, "release">;
+    load: Pick<LoadWatch, "take" | "release">;
     staffAuth: StaffAuth;
   };
 
@@ -62,9 +64,22 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
   app.use(
     ownPagesOnly,
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }),
+    takeUpload({
+      load,
+      refuse: refuseBody,
+      async isMember({ req, env }) {
+        // The request has no body here: creating it with one would begin to read the upload.
+        const { agency } = await visitorOf(
+          new Request(req.url, { headers: req.raw.headers }),
+          env.requestOrigin,
+        );
+        return agency !== null && !agency.wantsSecondFactor;
+      },
+    }),
+    (c, next) => (isUploaded(c) ? next() : limitBody(c, next)),
     boundedBodies(refuseBody),
   );
   if (files) app.use(files.serve);
@@ -103,6 +118,10 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const agency = await agencyOf(c);
     const { searchParams } = new URL(c.req.url);
     return agency ? exportBookingsFile(agency.application, searchParams, downloadTo(c)) : plainNotFound(c);
+  });
+  app.get("/:agency/bookings/:bookingId/attachments/:attachmentId", async (c) => {
+    const agency = await agencyOf(c);
+    return agency ? answerAttachment(agency.application, c.req.param()) : plainNotFound(c);
   });
   app.get("/:agency/departure/export", async (c) => {
     const agency = await agencyOf(c);

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { MAX_ATTACHMENT_BYTES } from "../../../domain/attachments/attachment.ts";
+import type { LoadWatch } from "../../load/load-watch.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
+import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
+import { UPLOAD_PATH } from "./attachments.ts";
+import type { PanelEnvironment } from "./panel-environment.ts";
+
+/** Maximum size of a form with a file. */
+export const MAX_UPLOAD_BYTES = MAX_ATTACHMENT_BYTES + MAX_BODY_BYTES;
+/** Concurrent uploads of a process. Each takes some 40 MB until its file is stored. */
+const MAX_UPLOADS = 4;
+
+type Call = Context<PanelEnvironment>;
+
+interface UploadNeeds {
+  load: Pick<LoadWatch, "take" | "release">;
+  /** Whether the request is from a member of the agency in the path. */
+  isMember(c: Call): Promise<boolean>;
+  refuse(c: Call): Response;
+}
+
+function isLargeUpload({ req }: Call): boolean {
+  const length = Number(req.header("content-length") ?? 0);
+  const isForm = /^multipart\/form-data\b/i.test(req.header("content-type") ?? "");
+  return req.method === "POST" && isForm && length > MAX_BODY_BYTES && UPLOAD_PATH.test(req.path);
+}
+
+/** Node ends a request that takes too long, with its body. @throws Error if the client leaves or Node ends the request. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Closes the connection, because otherwise the remaining body would follow. */
+function closing(answer: Response): Response {
+  answer.headers.set("connection", "close");
+  return answer;
+}
+
+/**
+ * Reads forms with a file, which may be larger than every other body. The sender must be a member of the agency, so that nobody else
+ * occupies the memory. Smaller bodies have been read before.
+ */
+export function takeUpload({ load, isMember, refuse }: UploadNeeds): MiddlewareHandler<PanelEnvironment> {
+  let uploads = 0;
+  return async (c, next) => {
+    if (!isLargeUpload(c)) return next();
+    if (Number(c.req.header("content-length")) > MAX_UPLOAD_BYTES) return closing(refuse(c));
+    if (!(await isMember(c))) return closing(c.text("403 Forbidden\n", 403));
+    if (uploads >= MAX_UPLOADS)
+      return closing(c.text("503 Service Unavailable\n", 503, { "retry-after": RETRY_AFTER_SECONDS }));
+    const outgoing = c.env.outgoing as ServerResponse;
+    uploads += 1;
+    outgoing.once("close", () => {
+      uploads -= 1;
+    });
+    // A body that arrives slowly takes no work.
+    load.release(outgoing);
+    const rawBody = await readBody(c.env.incoming as IncomingMessage);
+    load.take(outgoing);
+    // The adapter looks here for a body that was already read.
+    Object.assign(c.env.incoming, { rawBody });
+    return next();
+  };
+}
+
+/** Whether `takeUpload` has read the body. */
+export const isUploaded = ({ env }: Call): boolean => {
+  const { rawBody } = env.incoming as IncomingMessage & { rawBody?: Buffer };
+  return rawBody !== undefined && rawBody.length > MAX_BODY_BYTES;
+};
