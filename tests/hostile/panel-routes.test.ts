@@ -31,6 +31,8 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "bookings/:bookingId/contact": "bookings.view",
   "bookings/:bookingId/renew-link": "bookings.view",
   "bookings/:bookingId/note": "bookings.view",
+  "bookings/:bookingId/attach": "bookings.view",
+  "bookings/:bookingId/attachments/:attachmentId": "bookings.view",
   "bookings/:bookingId/resend": "bookings.view",
   "bookings/:bookingId/complete": "bookings.view",
   "bookings/:bookingId/payment-link": "bookings.view",
