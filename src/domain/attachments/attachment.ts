@@ -7,6 +7,8 @@ export type PictureType = Exclude<AttachmentType, "application/pdf">;
 export const MAX_ATTACHMENT_MB = 8;
 /** Maximum size of one file. A photo of 12 megapixels has 3 to 6 MB. */
 export const MAX_ATTACHMENT_BYTES = MAX_ATTACHMENT_MB * 1024 * 1024;
+/** Parameter of a form's address, set if its file was too large to be read. */
+export const TOO_LARGE = { name: "file", value: "too-large" } as const;
 /** Maximum number of files of a booking. */
 export const MAX_ATTACHMENTS = 20;
 export const MAX_NAME_LENGTH = 120;
@@ -43,22 +45,22 @@ export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
 
 export const isPicture = (type: AttachmentType): type is PictureType => type !== "application/pdf";
 
-/** Separators of paths, and characters that file systems refuse. */
-const UNSAFE_CHARACTERS = /[\\/:*?"<>|\n\t]+/g;
+/** White space, separators of paths, and characters that file systems refuse. */
+const UNSAFE_CHARACTERS = /[\s\\/:*?"<>|]+/g;
+const OUTER_DOTS = /^[. ]+|[. ]+$/g;
 
 /**
  * Returns a file name that is safe on every system. The extension is that of the recognized type.
  * @param fallback name without extension of a file without a name.
  */
 export function attachmentName(name: string, type: AttachmentType, fallback: string): string {
-  const safe = spoken(name)
-    .replace(UNSAFE_CHARACTERS, " ")
-    .trim()
-    .replace(/^\.+|\.+$/g, "");
+  const safe = spoken(name).replace(UNSAFE_CHARACTERS, " ").trim();
   const extensions = EXTENSIONS[type];
   const known = extensions.find((extension) => safe.toLowerCase().endsWith(`.${extension}`));
   const stem = known ? safe.slice(0, -known.length - 1) : safe;
   const extension = known ? safe.slice(-known.length) : extensions[0];
-  const shortened = [...stem.trim()].slice(0, MAX_NAME_LENGTH - extension.length - 1).join("");
+  const shortened = [...stem.replace(OUTER_DOTS, "")]
+    .slice(0, MAX_NAME_LENGTH - extension.length - 1)
+    .join("");
   return `${shortened || fallback}.${extension}`;
 }

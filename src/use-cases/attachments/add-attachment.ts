@@ -28,8 +28,8 @@ async function findProven(ctx: Needs<"agency">, tx: Transaction, bookingId: stri
 }
 
 /**
- * Attaches a file to a booking that only staff reads. The audit entry contains neither name nor content. A repeated call with the
- * same key does nothing.
+ * Attaches a file to a booking that only staff reads. The audit entry contains neither name nor content. A repeated call with
+ * the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`; `invalid-input` for an
  * empty, too large or damaged file, or another type.
  */

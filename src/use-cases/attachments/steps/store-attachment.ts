@@ -22,8 +22,8 @@ interface NewAttachment extends PreparedFile {
 const UNNAMED = { "es-CO": "archivo", en: "file" };
 
 /**
- * Stores a file of a booking whose row is locked, so that concurrent files do not exceed the limit. Does nothing if the booking has
- * the id already.
+ * Stores a file of a booking whose row is locked, so that concurrent files do not exceed the limit. Does nothing if the
+ * booking has the id already.
  * @throws DomainError `too-many-attachments`; `idempotency-key-reused` if another booking has the id.
  */
 export async function storeAttachment(
