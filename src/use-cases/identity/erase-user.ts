@@ -22,9 +22,10 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 /**
  * Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
- * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone,
- * files on their bookings that prove no payment, sensitive answers, and the people, answers and files of bookings that were
- * cancelled unpaid.
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and staff's messages to them
+ * alone;
+ * - at this agency: sensitive answers, and files on their bookings that prove no payment;
+ * - the people, answers and files of bookings that were cancelled unpaid.
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {

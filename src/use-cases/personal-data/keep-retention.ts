@@ -43,8 +43,8 @@ export interface RetentionCounts {
   /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
   answers: number;
   /**
-   * Files of bookings that were cancelled unpaid, files of trips whose documents are due, and proofs of payments of trips whose names
-   * are due.
+   * Files of bookings that were cancelled unpaid, and of trips whose documents are due. Proofs of payments are counted when the
+   * names are due.
    */
   attachments: number;
   notes: number;

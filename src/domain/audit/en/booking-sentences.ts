@@ -7,7 +7,7 @@ import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
 import { CAUSES, moment, people, pesos, seats } from "./words.ts";
 
-const fileWords = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
+const fileKind = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
 
 const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
   in: (number) => `Let in ${people(number)}.`,
@@ -61,9 +61,9 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
   "add-attachment": ({ type, payment, refund }) =>
-    `Added ${fileWords(type)}${payment ? " that proves a payment" : ""}${refund ? " that proves a refund" : ""}.`,
-  "download-attachment": ({ type }) => `Downloaded ${fileWords(type)}.`,
-  "remove-attachment": ({ type, why }) => `Removed ${fileWords(type)}: ${why}.`,
+    `Added ${fileKind(type)}${payment ? " that proves a payment" : ""}${refund ? " that proves a refund" : ""}.`,
+  "download-attachment": ({ type }) => `Downloaded ${fileKind(type)}.`,
+  "remove-attachment": ({ type, why }) => `Removed ${fileKind(type)}: ${why}.`,
   "change-contact": () => "Changed how the lead is reached.",
   "renew-link": ({ emailChanged }) =>
     emailChanged

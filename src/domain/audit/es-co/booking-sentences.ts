@@ -7,7 +7,7 @@ import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
 import { CAUSES, moment, people, pesos, seats } from "./words.ts";
 
-const fileWords = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
+const fileKind = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
 
 const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
   in: (number) => `Dejó entrar a ${people(number)}.`,
@@ -61,9 +61,9 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "add-note": () => "Escribió una nota.",
   "delete-note": () => "Borró una nota.",
   "add-attachment": ({ type, payment, refund }) =>
-    `Agregó ${fileWords(type)}${payment ? ", comprobante de un pago" : ""}${refund ? ", comprobante de una devolución" : ""}.`,
-  "download-attachment": ({ type }) => `Descargó ${fileWords(type)}.`,
-  "remove-attachment": ({ type, why }) => `Quitó ${fileWords(type)}: ${why}.`,
+    `Agregó ${fileKind(type)}${payment ? ", comprobante de un pago" : ""}${refund ? ", comprobante de una devolución" : ""}.`,
+  "download-attachment": ({ type }) => `Descargó ${fileKind(type)}.`,
+  "remove-attachment": ({ type, why }) => `Quitó ${fileKind(type)}: ${why}.`,
   "change-contact": () => "Cambió los datos de contacto.",
   "renew-link": ({ emailChanged }) =>
     emailChanged

@@ -27,7 +27,7 @@ import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
 import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
-import { isUploaded, takeUpload } from "./take-upload.ts";
+import { takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
 /** `files` is null in development, because files are built on request. */
@@ -64,24 +64,14 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
+  const isMember = async ({ req, env }: Context<PanelEnvironment>): Promise<boolean> => {
+    // A request with a body would begin to read the upload.
+    const withoutBody = new Request(req.url, { headers: req.raw.headers });
+    const { agency } = await visitorOf(withoutBody, env.requestOrigin);
+    return agency !== null && !agency.wantsSecondFactor;
+  };
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
-  app.use(
-    ownPagesOnly,
-    takeUpload({
-      load,
-      refuse: refuseBody,
-      async isMember({ req, env }) {
-        // The request has no body here: creating it with one would begin to read the upload.
-        const { agency } = await visitorOf(
-          new Request(req.url, { headers: req.raw.headers }),
-          env.requestOrigin,
-        );
-        return agency !== null && !agency.wantsSecondFactor;
-      },
-    }),
-    (c, next) => (isUploaded(c) ? next() : limitBody(c, next)),
-    boundedBodies(refuseBody),
-  );
+  app.use(ownPagesOnly, takeUpload({ load, isMember }, limitBody), boundedBodies(refuseBody));
   if (files) app.use(files.serve);
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
   app.use(visitLimit(services));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
-import { MAX_ATTACHMENT_BYTES } from "../../../domain/attachments/attachment.ts";
+import { MAX_ATTACHMENT_BYTES, TOO_LARGE } from "../../../domain/attachments/attachment.ts";
 import type { LoadWatch } from "../../load/load-watch.ts";
 import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
@@ -18,7 +18,6 @@ interface UploadNeeds {
   load: Pick<LoadWatch, "take" | "release">;
   /** Whether the request is from a member of the agency in the path. */
   isMember(c: Call): Promise<boolean>;
-  refuse(c: Call): Response;
 }
 
 function isLargeUpload({ req }: Call): boolean {
@@ -27,31 +26,38 @@ function isLargeUpload({ req }: Call): boolean {
   return req.method === "POST" && isForm && length > MAX_BODY_BYTES && UPLOAD_PATH.test(req.path);
 }
 
-/** Node ends a request that takes too long, with its body. @throws Error if the client leaves or Node ends the request. */
+/** @throws Error if the client leaves, or if Node ends the request because its body takes too long. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** Closes the connection, because otherwise the remaining body would follow. */
-function closing(answer: Response): Response {
-  answer.headers.set("connection", "close");
-  return answer;
+/** Returns the form's page with a message beside the field of the file. */
+function backToForm(c: Call): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const query = new URLSearchParams(search);
+  query.set(TOO_LARGE.name, TOO_LARGE.value);
+  return c.redirect(`${pathname}?${query}`, 303);
 }
 
 /**
- * Reads forms with a file, which may be larger than every other body. The sender must be a member of the agency, so that nobody else
- * occupies the memory. Smaller bodies have been read before.
+ * Reads forms with a file, which may be larger than every other body. The sender must be a member of the agency, so that
+ * nobody else occupies the memory. Smaller bodies have been read before.
+ * @param limitBody limit of every other body.
  */
-export function takeUpload({ load, isMember, refuse }: UploadNeeds): MiddlewareHandler<PanelEnvironment> {
+export function takeUpload(
+  { load, isMember }: UploadNeeds,
+  limitBody: MiddlewareHandler<PanelEnvironment>,
+): MiddlewareHandler<PanelEnvironment> {
   let uploads = 0;
   return async (c, next) => {
-    if (!isLargeUpload(c)) return next();
-    if (Number(c.req.header("content-length")) > MAX_UPLOAD_BYTES) return closing(refuse(c));
-    if (!(await isMember(c))) return closing(c.text("403 Forbidden\n", 403));
+    if (!isLargeUpload(c)) return limitBody(c, next);
+    if (Number(c.req.header("content-length")) > MAX_UPLOAD_BYTES)
+      return c.req.path.endsWith(".data") ? limitBody(c, next) : backToForm(c);
+    if (!(await isMember(c))) return c.text("403 Forbidden\n", 403);
     if (uploads >= MAX_UPLOADS)
-      return closing(c.text("503 Service Unavailable\n", 503, { "retry-after": RETRY_AFTER_SECONDS }));
+      return c.text("503 Service Unavailable\n", 503, { "retry-after": RETRY_AFTER_SECONDS });
     const outgoing = c.env.outgoing as ServerResponse;
     uploads += 1;
     outgoing.once("close", () => {
@@ -66,9 +72,3 @@ export function takeUpload({ load, isMember, refuse }: UploadNeeds): MiddlewareH
     return next();
   };
 }
-
-/** Whether `takeUpload` has read the body. */
-export const isUploaded = ({ env }: Call): boolean => {
-  const { rawBody } = env.incoming as IncomingMessage & { rawBody?: Buffer };
-  return rawBody !== undefined && rawBody.length > MAX_BODY_BYTES;
-};

@@ -128,6 +128,7 @@ export default function BookingPage() {
   const locale = useLocale();
   useAgencyUpdates(agencyId);
   const { booking, money } = file;
+  const bookingPath = `/${agencyId}/bookings/${booking.id}`;
   const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
   const removal = answer && "removal" in answer ? answer.removal : null;
@@ -178,10 +179,10 @@ export default function BookingPage() {
           </div>
           <People file={file} revealed={revealed} />
           <Notes file={file} />
-          <Attachments file={file} bookingPath={`/${agencyId}/bookings/${booking.id}`} refusal={removal} />
+          <Attachments file={file} bookingPath={bookingPath} refusal={removal} />
         </div>
         <div className="grid content-start gap-4 xl:gap-6">
-          <MoneyPart file={file} />
+          <MoneyPart file={file} bookingPath={bookingPath} />
           <div data-chrome className="grid gap-4 xl:gap-6">
             <Emails file={file} agencyId={agencyId} />
             <BookingHistory file={file} />

@@ -1,8 +1,6 @@
-import { FileText, Image } from "lucide-react";
-import { isPicture } from "../../../../domain/attachments/attachment.ts";
 import { formatSize } from "../../../../domain/attachments/format-size.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
-import type { BookingFile, FileAttachment } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Refused } from "../../acts.ts";
@@ -10,27 +8,7 @@ import { PanelForm } from "../../layout/panel-form.tsx";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
-
-/** Path of a file below the panel's origin. */
-const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string =>
-  `${bookingPath}/attachments/${id}`;
-
-/** Link that saves a file. A plain link, because the browser and not the router requests the file. */
-export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
-  const t = useMessages(attachmentMessages);
-  const Icon = isPicture(file.type) ? Image : FileText;
-  return (
-    <a
-      href={pathOf(bookingPath, file)}
-      download
-      aria-label={t.download(file.name)}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline"
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="wrap-anywhere">{file.name}</span>
-    </a>
-  );
-}
+import { AttachmentLink } from "./attachment-link.tsx";
 
 function RemoveForm({ id, refused }: { id: string; refused: Refused | undefined }) {
   const t = useMessages(attachmentMessages);

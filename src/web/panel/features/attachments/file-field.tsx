@@ -1,8 +1,10 @@
 import { type ChangeEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import {
   ACCEPTED_TYPES,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_MB,
+  TOO_LARGE,
 } from "../../../../domain/attachments/attachment.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
 import { TextField } from "../../../ui/field.tsx";
@@ -24,6 +26,9 @@ interface FileFieldProps {
 export function FileField({ name, label, error, required }: FileFieldProps) {
   const t = useMessages(attachmentMessages);
   const locale = useLocale();
+  const [query] = useSearchParams();
+  const tooLarge = issueMessage(`file-too-large:${MAX_ATTACHMENT_MB}`, locale);
+  const wasTooLarge = query.get(TOO_LARGE.name) === TOO_LARGE.value;
   const [chosen, setChosen] = useState<{ error: string | undefined } | null>(null);
   async function check({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];
@@ -37,11 +42,9 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
       input.files = transfer.files;
     }
     const isTooLarge = sent.size > MAX_ATTACHMENT_BYTES;
-    // The server closes the connection on larger forms, so that its own message would not arrive.
+    // The server does not read a form that is larger.
     if (isTooLarge) input.value = "";
-    setChosen({
-      error: isTooLarge ? issueMessage(`file-too-large:${MAX_ATTACHMENT_MB}`, locale) : undefined,
-    });
+    setChosen({ error: isTooLarge ? tooLarge : undefined });
   }
   return (
     <TextField
@@ -49,7 +52,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
       name={name}
       label={label}
       hint={t.hint}
-      error={chosen ? chosen.error : error}
+      error={chosen ? chosen.error : (error ?? (wasTooLarge ? tooLarge : undefined))}
       accept={ACCEPTED_TYPES}
       onChange={check}
       required={required}
