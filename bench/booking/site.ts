@@ -124,6 +124,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     renderEmail: async (email) => ({ subject: email.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    pictures: { redraw: async (file) => file },
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,

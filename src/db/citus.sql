@@ -38,6 +38,7 @@ INSERT INTO places (name, place) VALUES
   ('participants', 'distributed'),
   ('payments', 'distributed'),
   ('refunds', 'distributed'),
+  ('booking_attachments', 'distributed'),
   ('refund_approvals', 'distributed'),
   ('campaigns', 'distributed'),
   ('campaign_bookings', 'distributed'),

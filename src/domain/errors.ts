@@ -54,6 +54,8 @@ export const PANEL_ERROR_CODES = [
   "approval-not-found",
   "approval-not-needed",
   "approval-waits",
+  "attachment-not-found",
+  "too-many-attachments",
   "booking-being-paid",
   "booking-claimed",
   "email-missing",

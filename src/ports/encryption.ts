@@ -6,12 +6,23 @@ export class EncryptionError extends Error {
   }
 }
 
+/** Bytes that are encrypted with a key of their own. */
+export interface SealedBytes {
+  /** The key, sealed as a text. A new encryption key seals only this text again. */
+  key: string;
+  content: Uint8Array;
+}
+
 /** @throws EncryptionError by every function that needs a key, if there is no key. */
 export interface Encryption {
   /** @param purpose use and owner of the secret. A text sealed for one purpose does not open for another. */
   seal(secret: string, purpose: string): string;
   /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed. */
   open(sealed: string, purpose: string): string;
+  /** Encrypts a file with a random key, and seals that key. */
+  sealBytes(bytes: Uint8Array, purpose: string): SealedBytes;
+  /** @throws EncryptionError as `open` does, for the key and for the content. */
+  openBytes(sealed: SealedBytes, purpose: string): Uint8Array;
   /** Returns keyed hashes of a text, one for each key, the current key's hash first: `{key id}.{hash}`. */
   fingerprints(text: string, purpose: string): string[];
   /**

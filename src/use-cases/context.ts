@@ -10,6 +10,7 @@ import type { EmailProvider } from "../ports/email.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
+import type { Pictures } from "../ports/pictures.ts";
 import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
@@ -49,6 +50,7 @@ export interface Context {
   unspendStaffEmails: (emails: number) => Promise<void>;
   content: ContentProvider;
   geolocation: Geolocation;
+  pictures: Pictures;
   wallets: Wallets;
 }
 

@@ -1,3 +1,6 @@
+import { addAttachment } from "./attachments/add-attachment.ts";
+import { downloadAttachment } from "./attachments/download-attachment.ts";
+import { removeAttachment } from "./attachments/remove-attachment.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { cancelByStaff } from "./booking/cancel-booking.ts";
 import { bookByHand } from "./booking-by-staff/book-by-hand.ts";
@@ -154,6 +157,9 @@ export const panelUseCases = {
   syncCheckIns,
   /** Reads a voucher from before signed tickets. */
   readVoucher,
+  addAttachment,
+  downloadAttachment,
+  removeAttachment,
   addNote,
   deleteNote,
   previewRefund,

@@ -31,6 +31,8 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "bookings/:bookingId/contact": "bookings.view",
   "bookings/:bookingId/renew-link": "bookings.view",
   "bookings/:bookingId/note": "bookings.view",
+  "bookings/:bookingId/attach": "bookings.view",
+  "bookings/:bookingId/attachments/:attachmentId": "bookings.view",
   "bookings/:bookingId/resend": "bookings.view",
   "bookings/:bookingId/complete": "bookings.view",
   "bookings/:bookingId/payment-link": "bookings.view",
@@ -73,6 +75,7 @@ const PERMISSIONS: Record<string, Permission | null> = {
 const ENDPOINTS = [
   ...["live", "bookings/export", "settings/audit/export", "departure/export"],
   "check-in/manifest.webmanifest",
+  "bookings/:bookingId/attachments/:attachmentId",
 ];
 /** Account names of the demo's staff by role. */
 const STAFF: Partial<Record<Role, string>> = {
@@ -126,7 +129,7 @@ const fill = (path: string, bookingId: string): string =>
     .replace(":bookingId", bookingId)
     .replace(":what", "move")
     .replace(
-      /:(experienceId|staffId|campaignId|bulkChangeId|bulkCancellationId|staffMessageId|contactMessageId)/,
+      /:(experienceId|staffId|campaignId|bulkChangeId|bulkCancellationId|staffMessageId|contactMessageId|attachmentId)/,
       v7(),
     )
     .replace(
@@ -136,7 +139,7 @@ const fill = (path: string, bookingId: string): string =>
 
 /** Pages about objects that do not exist in this test. */
 const MISSING_OBJECTS =
-  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
+  /:(experience|staff|campaign|bulkChange|bulkCancellation|staffMessage|contactMessage|template|guide|question|attachment)Id(\/edit)?$|(?<!extra-)departure(\/export)?$|^(message|change-time)$/;
 
 const call = (who: string | null, path: string, form?: Record<string, string>) =>
   environment.site.open(PANEL).call(form ? "POST" : "GET", path, {

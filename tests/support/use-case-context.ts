@@ -136,6 +136,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     renderEmail: async (email) => ({ subject: email.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    pictures: { redraw: async (file) => file },
     wallets: NO_WALLETS,
     mayWriteToStranger: async () => true,
     spendUnproven: async () => 0,

@@ -34,6 +34,31 @@ describe("a secret", () => {
   });
 });
 
+describe("a file", () => {
+  const FILE = Buffer.from("%PDF-1.7 a slip");
+
+  test("is encrypted with a key of its own, which stays readable after the encryption key is replaced", () => {
+    const former = createEncryption([march]);
+    const sealed = former.sealBytes(FILE, PURPOSE);
+    expect(Buffer.from(sealed.content).includes("slip")).toBe(false);
+    expect(former.sealBytes(FILE, PURPOSE).content).not.toEqual(sealed.content);
+    const rotating = createEncryption([november, march]);
+    const key = rotating.seal(rotating.open(sealed.key, PURPOSE), PURPOSE);
+    const opened = createEncryption([november]).openBytes({ key, content: sealed.content }, PURPOSE);
+    expect(Buffer.from(opened)).toEqual(FILE);
+  });
+
+  test("is not opened for another purpose, with the key of another file, or after a change", () => {
+    const { sealBytes, openBytes } = createEncryption([november]);
+    const [sealed, other] = [sealBytes(FILE, PURPOSE), sealBytes(FILE, PURPOSE)];
+    const changed = Buffer.from(sealed.content);
+    changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1;
+    expect(() => openBytes(sealed, "another file")).toThrow(EncryptionError);
+    expect(() => openBytes({ ...sealed, key: other.key }, PURPOSE)).toThrow(EncryptionError);
+    expect(() => openBytes({ ...sealed, content: changed }, PURPOSE)).toThrow(EncryptionError);
+  });
+});
+
 describe("keys", () => {
   test("that are not the current key still decrypt, and their ciphertexts are stale", () => {
     const sealed = createEncryption([march]).seal(SECRET, PURPOSE);

@@ -10,11 +10,12 @@ import {
   sign,
   verify,
 } from "node:crypto";
-import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
+import { type Encryption, EncryptionError, type SealedBytes } from "../../ports/encryption.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 const FORMAT = "v1";
 /** Characters in base64url: 96 bits. */
 const FINGERPRINT_LENGTH = 16;
@@ -31,8 +32,8 @@ export interface EncryptionKey {
 }
 
 /**
- * Encrypts documents and phone numbers with AES-256-GCM. The stored text is `v1.{key id}.{nonce}.{tag and text}`, the
- * last two in base64url.
+ * Encrypts personal data with AES-256-GCM. A stored text is `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url. A
+ * stored file is nonce, tag and encrypted bytes.
  * @param keys the first key encrypts; all keys decrypt.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
@@ -42,30 +43,35 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
     if (current) return current;
     throw new EncryptionError("there is no key to encrypt with: set ENCRYPTION_KEYS");
   };
+  const seal = (secret: string, purpose: string): string => {
+    const { id, key } = requireKey();
+    const nonce = randomBytes(NONCE_BYTES);
+    const body = encrypt(Buffer.from(secret, "utf8"), { key, nonce, purpose });
+    return [FORMAT, id, nonce.toString("base64url"), body.toString("base64url")].join(".");
+  };
+  const open = (sealed: string, purpose: string): string => {
+    const { id, nonce, body } = read(sealed);
+    const key = byId.get(id);
+    if (!key) throw new EncryptionError(`the key "${id}" is not in ENCRYPTION_KEYS`);
+    try {
+      return decrypt(body, { key, nonce, purpose }).toString("utf8");
+    } catch (cause) {
+      throw new EncryptionError(`the key "${id}" of ENCRYPTION_KEYS is not the one that sealed it`, {
+        cause,
+      });
+    }
+  };
   return {
-    seal(secret, purpose) {
-      const { id, key } = requireKey();
+    seal,
+    open,
+    sealBytes(bytes, purpose) {
+      const key = randomBytes(KEY_BYTES);
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
-      const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      const body = Buffer.concat([cipher.getAuthTag(), text]);
-      return [FORMAT, id, nonce.toString("base64url"), body.toString("base64url")].join(".");
+      const content = Buffer.concat([nonce, encrypt(bytes, { key, nonce, purpose })]);
+      return { key: seal(key.toString("base64url"), purpose), content };
     },
-    open(sealed, purpose) {
-      const { id, nonce, body } = read(sealed);
-      const key = byId.get(id);
-      if (!key) throw new EncryptionError(`the key "${id}" is not in ENCRYPTION_KEYS`);
-      try {
-        const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-          .setAAD(Buffer.from(purpose))
-          .setAuthTag(body.subarray(0, TAG_BYTES));
-        return decipher.update(body.subarray(TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-      } catch (cause) {
-        throw new EncryptionError(`the key "${id}" of ENCRYPTION_KEYS is not the one that sealed it`, {
-          cause,
-        });
-      }
-    },
+    openBytes: (sealed, purpose) =>
+      openContent(sealed, Buffer.from(open(sealed.key, purpose), "base64url"), purpose),
     fingerprints(text, purpose) {
       requireKey();
       return keys.map(({ id, key }) => {
@@ -86,6 +92,35 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
     isSealed: (text) => SEALED.test(text),
     isStale: (sealed) => read(sealed).id !== current?.id,
   };
+}
+
+interface Cipher {
+  key: Uint8Array;
+  nonce: Uint8Array;
+  purpose: string;
+}
+
+/** Returns the tag and the encrypted bytes. */
+function encrypt(bytes: Uint8Array, { key, nonce, purpose }: Cipher): Buffer {
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([cipher.getAuthTag(), encrypted]);
+}
+
+/** @throws Error if key, nonce or purpose differ, or if the bytes were changed. */
+function decrypt(body: Uint8Array, { key, nonce, purpose }: Cipher): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(body.subarray(0, TAG_BYTES));
+  return Buffer.concat([decipher.update(body.subarray(TAG_BYTES)), decipher.final()]);
+}
+
+function openContent({ content }: SealedBytes, key: Uint8Array, purpose: string): Buffer {
+  try {
+    return decrypt(content.subarray(NONCE_BYTES), { key, nonce: content.subarray(0, NONCE_BYTES), purpose });
+  } catch (cause) {
+    throw new EncryptionError("the content was changed, or was sealed with another key", { cause });
+  }
 }
 
 /** The encryption key itself is used for nothing else. */

@@ -11,6 +11,7 @@ const BOOKING_ACTS = {
   remove: "bookings.change",
   contact: "bookings.change",
   note: "bookings.change",
+  attach: "bookings.change",
   resend: "bookings.change",
   cancel: "bookings.cancel",
   refund: "bookings.refund",
@@ -93,6 +94,7 @@ const RULES: Record<BookingAct, Rule> = {
   remove: firstReason(changeable, inTime, ({ people }) => (people > 1 ? null : "lead-alone")),
   contact: notCancelled,
   note: noReason,
+  attach: noReason,
   resend: noReason,
   cancel: firstReason(notCancelled, ({ isAhead, mayOverride }) =>
     isAhead || mayOverride ? null : "departed",

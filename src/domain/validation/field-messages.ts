@@ -130,6 +130,11 @@ const MESSAGES = {
     "choose-languages": () => "Elige al menos un idioma.",
     "card-number-missing": () => "Escribe también el número de la tarjeta.",
     "guide-account-taken": () => "Otro guía ya tiene esa cuenta.",
+    "file-missing": () => "Elige un archivo.",
+    "file-empty": () => "El archivo está vacío. Elige otro.",
+    "file-too-large": (bound: string) => `El archivo pesa más de ${bound} MB. Elige uno más liviano.`,
+    "file-type": () => "Solo se guardan fotos JPEG, PNG o WebP, y documentos PDF. Elige otro archivo.",
+    "file-unreadable": () => "La foto está dañada y no se puede abrir. Tómala de nuevo o elige otra.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -213,6 +218,13 @@ const MESSAGES = {
     "choose-languages": () => "Please choose at least one language.",
     "card-number-missing": () => "Please write the number of the card, too.",
     "guide-account-taken": () => "Another guide has that account already.",
+    "file-missing": () => "Please choose a file.",
+    "file-empty": () => "The file is empty. Please choose another.",
+    "file-too-large": (bound: string) => `The file is larger than ${bound} MB. Please choose a smaller one.`,
+    "file-type": () =>
+      "Only JPEG, PNG and WebP photos and PDF documents are kept. Please choose another file.",
+    "file-unreadable": () =>
+      "The photo is damaged and does not open. Please take it again, or choose another.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

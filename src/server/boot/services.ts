@@ -20,6 +20,7 @@ import { sendSignInCode } from "../../use-cases/identity/steps/send-sign-in-code
 import { writeProviderEmail } from "../../use-cases/identity/steps/write-provider-email.ts";
 import { perform } from "../../use-cases/use-case.ts";
 import { withTimeout } from "../../with-timeout.ts";
+import { createPictures } from "../images/create-pictures.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
 import { createAdmissionQueue } from "../load/admission-queue.ts";
 import { watchLoad } from "../load/load-watch.ts";
@@ -210,6 +211,7 @@ export async function openServices(config: Config, log: Logger, processSettings:
     media,
     wallets: openWallets(config, media),
     exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
+    pictures: createPictures(),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     /** @returns when everything is closed or the timeout is over. */
     async close() {

@@ -1,4 +1,5 @@
 import type { Theme } from "../../domain/agencies/agency.ts";
+import type { PictureType } from "../../domain/attachments/attachment.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Icon } from "../../domain/sharing/icons.ts";
 import type { Brand, LinkPicture } from "../../domain/sharing/link-picture.ts";
@@ -11,6 +12,7 @@ export interface Materials {
 /** Everything that a drawing needs. The worker makes no requests. */
 export type PictureRequest =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
+  | { kind: "redraw"; file: Uint8Array; type: PictureType }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };
 
 export type PictureAnswer = { bytes: Uint8Array } | { problem: string };

@@ -15,6 +15,12 @@ import { collectsMoney, HAND_METHODS, permissionFor } from "../../domain/payment
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { line } from "../../domain/validation/text.ts";
 import { MAY_TAKE_MONEY, requirePermission } from "../access/may.ts";
+import {
+  attachmentField,
+  type PreparedFile,
+  prepareAttachment,
+} from "../attachments/steps/prepare-attachment.ts";
+import { storeAttachment } from "../attachments/steps/store-attachment.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { requirePayable } from "../booking/steps/open-checkout.ts";
@@ -38,9 +44,14 @@ const takePaymentInput = z.object({
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
   /** Proof, such as a receipt number, or the reason why nothing is paid. */
   note: line(1, 200),
+  /** Photo or document of the proof. Takes the id of the payment, so that a repeated call stores it once. */
+  slip: attachmentField.optional(),
   idempotencyKey: idField,
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
+
+/** The input after the slip was drawn again, outside of the transaction. */
+type PreparedInput = Omit<TakePaymentInput, "slip"> & { slip: PreparedFile | undefined };
 
 type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
@@ -57,14 +68,14 @@ async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney)
 }
 
 /** @throws DomainError `booking-not-payable`, `price-changed` */
-function requireDue({ status }: BookingRow, { method, amount }: TakePaymentInput, due: number): void {
+function requireDue({ status }: BookingRow, { method, amount }: PreparedInput, due: number): void {
   const hasNoEffect = status === "CONFIRMED" && method === "on-account";
   if (due <= 0 || hasNoEffect) throw new DomainError("booking-not-payable", { status });
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
 /** Returns whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
-async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<boolean> {
+async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
     throw new DomainError("idempotency-key-reused");
@@ -97,7 +108,7 @@ async function takeForChange(
   tx: Transaction,
   booking: BookingRow,
   changeId: string,
-  { method, amount, note, idempotencyKey: id }: TakePaymentInput,
+  { method, amount, note, slip, idempotencyKey: id }: PreparedInput,
 ): Promise<BookingRow> {
   const change = await findChange(tx, ctx.agency.id, changeId);
   if (!change || change.bookingId !== booking.id || !isOpen({ booking, change }))
@@ -117,10 +128,11 @@ async function takeForChange(
   const transition = { from: booking.status, to: row.status };
   const facts = { ...transition, payment: id, method, amount, note, late, change: changeId };
   await recordAudit(ctx, tx, { name: "take-payment", subject: booking.id, facts });
+  if (slip) await storeAttachment(ctx, tx, booking, { ...slip, id, paymentId: id });
   return row;
 }
 
-async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<BookingRow> {
+async function take(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   if (await wasTaken(ctx, tx, input)) return booking;
@@ -132,7 +144,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
       ? undefined
       : await requireSeats(ctx, tx, booking, (schedule) => unpaidSeatsOf(booking, schedule));
   if (unpaid) await requirePayable(tx, booking);
-  const { method, amount, note, idempotencyKey: id } = input;
+  const { method, amount, note, slip, idempotencyKey: id } = input;
   const attempts = money.payments;
   const payment = await writeTakenPayment(ctx, tx, booking, { id, method, amount, changeId: null, attempts });
   if (unpaid) await cancelPending(ctx, tx, money);
@@ -145,6 +157,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
     subject: booking.id,
     facts: { ...transition, payment: payment.id, method, amount, note },
   });
+  if (slip) await storeAttachment(ctx, tx, booking, { ...slip, id, paymentId: payment.id });
   return row;
 }
 
@@ -155,21 +168,22 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
  * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A
  * repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
- * `idempotency-key-reused`, `busy`.
+ * `idempotency-key-reused`, `busy`, `too-many-attachments`.
  */
 export const takePayment = defineUseCase({
   name: "take-payment",
   may: MAY_TAKE_MONEY,
   input: takePaymentInput,
-  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  needs: ["db", "queue", "jobs", "clock", "newId", "encryption", "agency", "locale", "pictures"],
   async run(ctx, input): Promise<BookingView> {
     requirePermission(ctx.actor, permissionFor(input.method));
     const known = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
     if (!known) throw new DomainError("booking-not-found");
     const change = input.changeId ? await findChange(ctx.db, ctx.agency.id, input.changeId) : undefined;
     const { departureId } = change ?? known;
+    const slip = input.slip && (await prepareAttachment(ctx, input.slip, "slip"));
     try {
-      const booking = await inQueue(ctx, `pay ${departureId}`, (tx) => take(ctx, tx, input));
+      const booking = await inQueue(ctx, `pay ${departureId}`, (tx) => take(ctx, tx, { ...input, slip }));
       return await loadBookingView(ctx, booking);
     } catch (error) {
       if (isUniqueViolation(error, "payments_agency_id_id_pk"))

@@ -1,3 +1,4 @@
+import type { AttachmentType } from "../../domain/attachments/attachment.ts";
 import type { BookingAct, WhyNot } from "../../domain/booking/booking-acts.ts";
 import type { MoneyState } from "../../domain/booking/booking-filter.ts";
 import type { BookingSource } from "../../domain/booking/booking-source.ts";
@@ -115,6 +116,23 @@ export interface FileNote {
   at: Date;
 }
 
+/** A file that staff attached to the booking. */
+export interface FileAttachment {
+  id: string;
+  name: string;
+  type: AttachmentType;
+  /** Bytes. */
+  size: number;
+  /** The payment or refund that the file proves. */
+  proves: "payment" | "refund" | null;
+  /** Id of that payment or refund. */
+  provesId: string | null;
+  by: string;
+  /** Whether the reader may remove the file, as its author or as an owner. */
+  mayRemove: boolean;
+  at: Date;
+}
+
 export interface BookingFile {
   booking: BookingSummaryView & {
     source: BookingSource;
@@ -141,6 +159,7 @@ export interface BookingFile {
   pendingChange: PendingChangeView | null;
   emails: FileEmail[];
   notes: FileNote[];
+  attachments: FileAttachment[];
   /** Newest first. */
   history: FileEntry[];
   /** Payment in progress, which prevents changes of the unpaid booking. Null if there is none. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listAttachments } from "../../db/queries/attachments/attachments.ts";
 import { type BookingHistory, readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { type EntryRow, listEntries } from "../../db/queries/booking/entries.ts";
@@ -47,6 +48,7 @@ import type {
   FileRefund,
 } from "./booking-file-view.ts";
 import { deleteNote, mayDeleteNote } from "./delete-note.ts";
+import { toAttachment } from "./steps/file-attachment.ts";
 import { toFilePerson } from "./steps/file-person.ts";
 
 const getBookingFileInput = z.object({ id: idField });
@@ -170,17 +172,18 @@ export const getBookingFile = defineUseCase({
     const history = isId(id) ? await readBookingHistory(db, agency.id, id) : undefined;
     if (!history) throw new DomainError("booking-not-found");
     const { booking, audit } = history;
-    const [view, people, ledger, notes, experience, approval, answers] = await Promise.all([
+    const [view, people, ledger, notes, attachments, experience, approval, answers] = await Promise.all([
       loadBookingView(ctx, booking),
       listPeople(ctx, db, booking),
       listEntries(db, booking),
       listNotes(db, booking),
+      listAttachments(db, booking),
       findBookedExperience(db, booking),
       findWaitingApproval(db, booking),
       readShownAnswers(ctx, [id]),
     ]);
     const nameOf = await nameActors(ctx, [
-      ...[...audit, ...ledger, ...notes].map((row) => row.actor),
+      ...[...audit, ...ledger, ...notes, ...attachments].map((row) => row.actor),
       ...(approval ? [approval.askedBy] : []),
     ]);
     const now = ctx.clock.now();
@@ -226,6 +229,7 @@ export const getBookingFile = defineUseCase({
         mayDelete: may(actor, deleteNote.may) && mayDeleteNote(actor, author),
         at,
       })),
+      attachments: attachments.map((row) => toAttachment(ctx, row, nameOf)),
       history: toHistory(ctx, history, nameOf),
       paymentInFlight: booking.status === "PENDING" ? inFlight : null,
       mayWrite: mayWriteTo(actor) && booking.status !== "CANCELLED",

@@ -7,6 +7,7 @@ import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
 import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { deleteStaffMessagesToOnly } from "../../db/queries/messaging/delete-staff-messages.ts";
 import { deleteDueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
+import { deleteDueAttachments } from "../../db/queries/personal-data/attachment-retention.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
@@ -21,8 +22,10 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 /**
  * Idempotent. Deleted are:
  * - the profile, the accounts and the sessions;
- * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, staff's messages to them alone,
- * sensitive answers, and the people and answers of bookings that were cancelled unpaid.
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and staff's messages to them
+ * alone;
+ * - at this agency: sensitive answers, and files on their bookings that prove no payment;
+ * - the people, answers and files of bookings that were cancelled unpaid.
  * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
@@ -47,6 +50,8 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     const due = { agencyId: ctx.agency.id, limit: MAX_BOOKINGS };
     await deleteDueAnswers(tx, { ...due, which });
     await deleteDueAnswers(tx, { ...due, which: { kind: "sensitive", userId } });
+    await deleteDueAttachments(tx, { ...due, which });
+    await deleteDueAttachments(tx, { ...due, which: { kind: "proves-nothing", userId } });
     await forgetPeople(tx, { ...due, which });
     // The messages are locked after the bookings, in the lock order of the job that writes the e-mails.
     await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);

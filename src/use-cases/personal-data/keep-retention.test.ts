@@ -26,6 +26,7 @@ const ZERO_COUNTS = {
   names: 0,
   sensitiveAnswers: 0,
   answers: 0,
+  attachments: 0,
   notes: 0,
   departureNotes: 0,
   bulkReasons: 0,

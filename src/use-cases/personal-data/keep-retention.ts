@@ -2,6 +2,10 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteOldStaffMessages } from "../../db/queries/messaging/delete-staff-messages.ts";
 import { type DueAnswers, deleteDueAnswers } from "../../db/queries/personal-data/answer-retention.ts";
 import {
+  type DueAttachments,
+  deleteDueAttachments,
+} from "../../db/queries/personal-data/attachment-retention.ts";
+import {
   deleteBookingNotes,
   deleteContactMessages,
   deleteSavedTravellers,
@@ -38,6 +42,11 @@ export interface RetentionCounts {
   sensitiveAnswers: number;
   /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
   answers: number;
+  /**
+   * Files of bookings that were cancelled unpaid, and of trips whose documents are due. Proofs of payments are counted when the
+   * names are due.
+   */
+  attachments: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
   departureNotes: number;
@@ -76,6 +85,8 @@ export const keepRetention = defineUseCase({
     const unpaid = { kind: "unpaid", cancelledBefore: timeBefore(periods.unpaid) } as const;
     const travelled = { kind: "travelled", before: dateBefore(periods.names) } as const;
     const answers = (limit: number, which: DueAnswers) => ({ ...batch(limit), which });
+    const files = (limit: number, which: DueAttachments) => ({ ...batch(limit), which });
+    const provesNothing = { kind: "proves-nothing", before: dateBefore(periods.documents) } as const;
     const sensitive = { kind: "sensitive", before: dateBefore(SENSITIVE_DAYS) } as const;
     const answered = { kind: "travelled", before: dateBefore(periods.documents) } as const;
     const forgotten: RetentionCounts = {
@@ -83,6 +94,10 @@ export const keepRetention = defineUseCase({
       answers:
         (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, unpaid)))) +
         (await inBatches(db, (tx, limit) => deleteDueAnswers(tx, answers(limit, answered)))),
+      attachments:
+        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, unpaid)))) +
+        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, provesNothing)))) +
+        (await inBatches(db, (tx, limit) => deleteDueAttachments(tx, files(limit, travelled)))),
       documents: await inBatches(db, (tx, limit) =>
         forgetDocuments(tx, { ...batch(limit), before: dateBefore(periods.documents) }),
       ),

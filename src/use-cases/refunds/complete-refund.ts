@@ -17,6 +17,12 @@ import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
 import { line } from "../../domain/validation/text.ts";
 import { may, reachOf } from "../access/may.ts";
+import {
+  attachmentField,
+  type PreparedFile,
+  prepareAttachment,
+} from "../attachments/steps/prepare-attachment.ts";
+import { storeAttachment } from "../attachments/steps/store-attachment.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
@@ -30,6 +36,8 @@ const completeRefundInput = z.object({
   refundId: idField,
   /** Proof, such as the number of a transfer. */
   note: line(1, 200),
+  /** Photo or document of the proof. Takes the id of the refund, so that a repeated call stores it once. */
+  slip: attachmentField.optional(),
 });
 type CompleteRefundInput = z.infer<typeof completeRefundInput>;
 
@@ -79,7 +87,7 @@ async function complete(
   ctx: CompleteRefundNeeds,
   tx: Transaction,
   bookingId: string,
-  { refundId, note }: CompleteRefundInput,
+  { refundId, note, slip }: Omit<CompleteRefundInput, "slip"> & { slip: PreparedFile | undefined },
 ): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   const refund = await lockRefund(tx, ctx.agency.id, refundId);
@@ -93,23 +101,27 @@ async function complete(
     subject: booking.id,
     facts: { refund: refund.id, from: refund.status, to: status, amount: refund.amount, note },
   });
+  if (slip) await storeAttachment(ctx, tx, booking, { ...slip, id: refund.id, refundId: refund.id });
   return booking;
 }
 
 /**
  * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
  * repeated call does nothing.
- * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
+ * @throws DomainError `not-allowed`, `refund-not-found`, `busy`, `too-many-attachments`.
  */
 export const completeRefund = defineUseCase({
   name: "complete-refund",
   may: { staff: "bookings.refund", operator: true },
   input: completeRefundInput,
-  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
+  needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale", "pictures"],
   async run(ctx, input): Promise<BookingView> {
     const known = await findRefund(ctx.db, ctx.agency.id, input.refundId);
     if (!known) throw new DomainError("refund-not-found");
-    const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, known.bookingId, input));
+    const slip = input.slip && (await prepareAttachment(ctx, input.slip, "slip"));
+    const booking = await inTransaction(ctx.db, (tx) =>
+      complete(ctx, tx, known.bookingId, { ...input, slip }),
+    );
     return loadBookingView(ctx, booking);
   },
 });

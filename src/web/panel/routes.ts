@@ -44,6 +44,7 @@ export default [
       route("bookings/:bookingId/contact", "routes/acts/contact.tsx"),
       route("bookings/:bookingId/renew-link", "routes/acts/renew-link.tsx"),
       route("bookings/:bookingId/note", "routes/acts/note.tsx"),
+      route("bookings/:bookingId/attach", "routes/acts/attach.tsx"),
       route("bookings/:bookingId/resend", "routes/acts/resend.tsx"),
       route("bookings/:bookingId/cancel", "routes/acts/cancel.tsx"),
       route("bookings/:bookingId/refund", "routes/acts/refund.tsx"),

@@ -16,6 +16,7 @@ import { messages } from "../../../src/db/schema/messages.ts";
 import { ROLES, type Role } from "../../../src/domain/access/permissions.ts";
 import type { Actor } from "../../../src/use-cases/access/actor.ts";
 import { bindPanelApplication } from "../../../src/use-cases/application.ts";
+import { addAttachment } from "../../../src/use-cases/attachments/add-attachment.ts";
 import { addNote } from "../../../src/use-cases/booking-file/add-note.ts";
 import { startBulkCancellation } from "../../../src/use-cases/bulk-cancellations/start-bulk-cancellation.ts";
 import { draftBulkChange } from "../../../src/use-cases/bulk-changes/draft-bulk-change.ts";
@@ -72,6 +73,11 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
   const [email] = await site.messages();
   // Marks the message as sent without running its job.
   await db.update(messages).set({ status: "sent" }).where(eq(messages.agencyId, site.agency.id));
+  const attachmentId = v7();
+  await perform(addAttachment, staffOf(site, "owner"), {
+    ...{ bookingId, file: { name: "recibo.pdf", bytes: Buffer.from("%PDF-1.7\n") } },
+    idempotencyKey: attachmentId,
+  });
   await perform(addNote, staffOf(site, "owner"), { bookingId, text: "Llega tarde", idempotencyKey: noteId });
   const invitation = await inTransaction(db, async (tx) => {
     for (const id of [staffId, ownerId]) {
@@ -162,7 +168,15 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
   });
   return {
     // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
-    ...{ bookingId, noteId, staffId, linkedId, personId: person?.id ?? "", invitationId: invitation.id },
+    ...{
+      bookingId,
+      noteId,
+      staffId,
+      attachmentId,
+      linkedId,
+      personId: person?.id ?? "",
+      invitationId: invitation.id,
+    },
     ...{ experienceId: site.experience.id, campaignId: campaign.id, bulkChangeId, guideId },
     ...{ refundId: v7(), approvalId: approval.id, messageId: email?.id ?? "", staffMessageId },
     ...{ templateId, bulkCancellationId, questionId, contactMessageId },

@@ -18,6 +18,7 @@ export interface Objects {
   linkedId: string;
   personId: string;
   noteId: string;
+  attachmentId: string;
   refundId: string;
   approvalId: string;
   messageId: string;
@@ -187,6 +188,11 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   readVoucher: ({ bookingId: id }, { system, agency }) => ({
     token: isId(id) ? sealBooking(system, "voucher", { agencyId: agency.id, id }) : "",
   }),
+  addAttachment: ({ bookingId }) => ({
+    ...{ bookingId, file: { name: "recibo.pdf", bytes: Buffer.from("%PDF-1.7\n") }, idempotencyKey: v7() },
+  }),
+  downloadAttachment: ({ bookingId, attachmentId }) => ({ bookingId, attachmentId }),
+  removeAttachment: ({ bookingId, attachmentId }) => ({ bookingId, attachmentId, why: "Repetido" }),
   addNote: ({ bookingId }) => ({ bookingId, text: "Llega tarde", idempotencyKey: v7() }),
   deleteNote: ({ bookingId, noteId }) => ({ bookingId, noteId }),
   previewRefund: ({ bookingId }) => ({ bookingId }),

@@ -16,13 +16,15 @@ const WITH_TWO_OBJECTS: readonly PanelName[] = [
   "revealDocument",
   "completeParticipants",
   "deleteNote",
+  "downloadAttachment",
+  "removeAttachment",
   "chooseByStaff",
   "tickCall",
 ];
 /** Procedures that check more than the permission: the person concerned, or access to all of the agency's data. */
 const MAY_BE_REFUSED: readonly PanelName[] = [
   ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
-  "decideApproval",
+  ...(["decideApproval", "removeAttachment"] as const),
 ];
 /** Procedures that require a second factor from the last 15 minutes, for any amount. */
 const DELICATE: readonly PanelName[] = [
@@ -31,12 +33,15 @@ const DELICATE: readonly PanelName[] = [
   ...(["setInsurer", "startBulkCancellation"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
-const WITHOUT_REFUSAL: readonly PanelName[] = ["deleteNote", "deleteMessageTemplate", "syncCheckIns"];
+const WITHOUT_REFUSAL: readonly PanelName[] = [
+  ...(["deleteNote", "removeAttachment", "deleteMessageTemplate", "syncCheckIns"] as const),
+];
 const MISSING = [
   ...["booking-not-found", "refund-not-found", "staff-not-found", "invitation-not-found"],
   ...["approval-not-found", "guide-not-found", "campaign-not-found", "experience-not-found"],
   ...["departure-not-found", "bulk-change-not-found", "staff-message-not-found"],
   "template-not-found",
+  "attachment-not-found",
   "question-not-found",
   "contact-message-not-found",
   // Result of `resendEmail` without a message.

@@ -11,6 +11,7 @@ export interface SealedColumn {
     | "contact_messages"
     | "saved_travellers"
     | "answers"
+    | "booking_attachments"
     | "users"
     | "accounts"
     | "staff_accounts";
@@ -22,6 +23,8 @@ export interface SealedColumn {
     | "people"
     | "person"
     | "value"
+    | "name"
+    | "content_key"
     | "totp_secret"
     | "totp_candidate"
     | TokenColumn;
@@ -38,6 +41,8 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "contact_messages", column: "phone" },
   { table: "saved_travellers", column: "person" },
   { table: "answers", column: "value" },
+  { table: "booking_attachments", column: "name" },
+  { table: "booking_attachments", column: "content_key" },
   { table: "users", column: "phone_number" },
   { table: "accounts", column: "access_token" },
   { table: "accounts", column: "refresh_token" },

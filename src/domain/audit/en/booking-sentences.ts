@@ -1,3 +1,4 @@
+import { type AttachmentType, isPicture } from "../../attachments/attachment.ts";
 import type { Override } from "../../booking/override.ts";
 import type { OwnPriceFate } from "../../changes/plan-change.ts";
 import type { ChangeOverride } from "../../changes/staff-change.ts";
@@ -5,6 +6,8 @@ import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
 import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+
+const fileKind = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
 
 const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
   in: (number) => `Let in ${people(number)}.`,
@@ -57,6 +60,10 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
+  "add-attachment": ({ type, payment, refund }) =>
+    `Added ${fileKind(type)}${payment ? " that proves a payment" : ""}${refund ? " that proves a refund" : ""}.`,
+  "download-attachment": ({ type }) => `Downloaded ${fileKind(type)}.`,
+  "remove-attachment": ({ type, why }) => `Removed ${fileKind(type)}: ${why}.`,
   "change-contact": () => "Changed how the lead is reached.",
   "renew-link": ({ emailChanged }) =>
     emailChanged

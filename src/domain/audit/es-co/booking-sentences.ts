@@ -1,3 +1,4 @@
+import { type AttachmentType, isPicture } from "../../attachments/attachment.ts";
 import type { Override } from "../../booking/override.ts";
 import type { OwnPriceFate } from "../../changes/plan-change.ts";
 import type { ChangeOverride } from "../../changes/staff-change.ts";
@@ -5,6 +6,8 @@ import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
 import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+
+const fileKind = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
 
 const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
   in: (number) => `Dejó entrar a ${people(number)}.`,
@@ -57,6 +60,10 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
   "add-note": () => "Escribió una nota.",
   "delete-note": () => "Borró una nota.",
+  "add-attachment": ({ type, payment, refund }) =>
+    `Agregó ${fileKind(type)}${payment ? ", comprobante de un pago" : ""}${refund ? ", comprobante de una devolución" : ""}.`,
+  "download-attachment": ({ type }) => `Descargó ${fileKind(type)}.`,
+  "remove-attachment": ({ type, why }) => `Quitó ${fileKind(type)}: ${why}.`,
   "change-contact": () => "Cambió los datos de contacto.",
   "renew-link": ({ emailChanged }) =>
     emailChanged

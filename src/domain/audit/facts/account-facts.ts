@@ -29,6 +29,7 @@ export interface AccountFacts {
     documents: number;
     unpaid: number;
     names: number;
+    attachments?: number;
     notes?: number;
     departureNotes?: number;
     bulkReasons?: number;

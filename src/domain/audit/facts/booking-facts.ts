@@ -1,3 +1,4 @@
+import type { AttachmentType } from "../../attachments/attachment.ts";
 import type { BookingStatus } from "../../booking/booking-status.ts";
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import type { ChangeStatus } from "../../changes/change-status.ts";
@@ -33,6 +34,10 @@ export interface BookingFacts {
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };
   "delete-note": { note: string };
+  /** `payment` or `refund` is the id of the movement that the file proves. */
+  "add-attachment": { attachment: string; type: AttachmentType; payment?: string; refund?: string };
+  "download-attachment": { attachment: string; type: AttachmentType };
+  "remove-attachment": { attachment: string; type: AttachmentType; why: string };
   /** `fields` are the names of the changed fields, never their values. */
   "change-contact": { fields: string };
   "renew-link": { version: number; emailChanged: boolean };

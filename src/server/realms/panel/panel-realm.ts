@@ -16,6 +16,7 @@ import { chooseEncoding } from "../../request/encoding.ts";
 import { refusePlainly } from "../../request/refuse.ts";
 import type { Realm } from "../realm.ts";
 import type { AgencyActivity } from "./agency-activity.ts";
+import { answerAttachment } from "./attachments.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 import { bindStaff } from "./bind-staff.ts";
 import { checkInManifest } from "./check-in-manifest.ts";
@@ -26,6 +27,7 @@ import { answerLive } from "./live.ts";
 import { ownPagesOnly } from "./own-pages.ts";
 import type { PanelEnvironment, PanelFacts } from "./panel-environment.ts";
 import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pages.ts";
+import { takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
 /** `files` is null in development, because files are built on request. */
@@ -39,7 +41,7 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
     activity: AgencyActivity;
     config: Config;
     limits: Limits;
-    load: Pick<LoadWatch, "release">;
+    load: Pick<LoadWatch, "take" | "release">;
     staffAuth: StaffAuth;
   };
 
@@ -62,11 +64,14 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const { agency } = await visitorOf(c.req.raw, c.env.requestOrigin);
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
-  app.use(
-    ownPagesOnly,
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }),
-    boundedBodies(refuseBody),
-  );
+  const isMember = async ({ req, env }: Context<PanelEnvironment>): Promise<boolean> => {
+    // A request with a body would begin to read the upload.
+    const withoutBody = new Request(req.url, { headers: req.raw.headers });
+    const { agency } = await visitorOf(withoutBody, env.requestOrigin);
+    return agency !== null && !agency.wantsSecondFactor;
+  };
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
+  app.use(ownPagesOnly, takeUpload({ load, isMember }, limitBody), boundedBodies(refuseBody));
   if (files) app.use(files.serve);
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /\n"));
   app.use(visitLimit(services));
@@ -103,6 +108,10 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     const agency = await agencyOf(c);
     const { searchParams } = new URL(c.req.url);
     return agency ? exportBookingsFile(agency.application, searchParams, downloadTo(c)) : plainNotFound(c);
+  });
+  app.get("/:agency/bookings/:bookingId/attachments/:attachmentId", async (c) => {
+    const agency = await agencyOf(c);
+    return agency ? answerAttachment(agency.application, c.req.param()) : plainNotFound(c);
   });
   app.get("/:agency/departure/export", async (c) => {
     const agency = await agencyOf(c);

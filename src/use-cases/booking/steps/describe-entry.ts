@@ -120,6 +120,10 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "check-in": ({ kind, people }) => CHECK_IN_SENTENCES[kind](people),
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
+  "add-attachment": ({ attachment, type, payment, refund }) =>
+    `Added the file ${attachment} (${type})${payment ? `, which proves payment ${payment}` : ""}${refund ? `, which proves refund ${refund}` : ""}.`,
+  "download-attachment": ({ attachment, type }) => `Downloaded the file ${attachment} (${type}).`,
+  "remove-attachment": ({ attachment, type, why }) => `Removed the file ${attachment} (${type}): ${why}.`,
   "change-contact": ({ fields }) => `Changed how the lead is reached: ${fields}.`,
   "renew-link": ({ version, emailChanged }) =>
     `Renewed link and PIN (version ${version})${emailChanged ? ", because the lead's e-mail was corrected" : ""}.`,

@@ -1,4 +1,5 @@
 import { findAgency, listAgencies } from "../../../db/queries/agencies/agencies.ts";
+import { listAttachments } from "../../../db/queries/attachments/attachments.ts";
 import {
   type BookingRow,
   listBookingsOf,
@@ -25,6 +26,7 @@ import { findStaffAccountByEmail } from "../../../db/queries/staff/staff-account
 import { listWishlistsOf } from "../../../db/queries/wishlists/wishlists.ts";
 import type { Agency } from "../../../domain/agencies/agency.ts";
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
+import { openAttachmentName } from "../../attachments/steps/sealed-attachment.ts";
 import type { Needs } from "../../context.ts";
 import { toUserView } from "../../identity/finish-registration.ts";
 import { toAnswerView } from "../../questions/steps/answers.ts";
@@ -67,6 +69,10 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),
     notes: await listNotes(ctx.db, booking),
+    attachments: (await listAttachments(ctx.db, booking)).map((row) => ({
+      ...{ id: row.id, name: openAttachmentName(ctx, row), type: row.type, size: row.size },
+      ...{ paymentId: row.paymentId, refundId: row.refundId, createdAt: row.createdAt },
+    })),
     staffMessages: await listStaffMessagesOf(ctx.db, booking),
   };
 }

@@ -2,7 +2,7 @@ import type { UserRow } from "../../../db/queries/identity/users.ts";
 import type { ContactMessageRow } from "../../../db/queries/messaging/messages.ts";
 import type { SealedColumn, TokenColumn } from "../../../db/queries/personal-data/sealed-values.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
-import type { Encryption } from "../../../ports/encryption.ts";
+import type { Encryption, SealedBytes } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
 /** A copy in another row, column or agency cannot be decrypted. */
@@ -27,6 +27,24 @@ export function open(encryption: Encryption, place: Place, sealed: Sealed): stri
   const text = sealed as unknown as string;
   return encryption.isSealed(text) ? encryption.open(text, purpose(place)) : text;
 }
+
+/** @param place column of the sealed key. @throws EncryptionError if there is no key. */
+export function sealFile(
+  encryption: Encryption,
+  place: Place,
+  bytes: Uint8Array,
+): { key: Sealed; content: Uint8Array } {
+  const { key, content } = encryption.sealBytes(bytes, purpose(place));
+  return { key: key as string & Sealed, content };
+}
+
+/** @throws EncryptionError if the key is missing, or if key or content belong to another place. */
+export const openFile = (
+  encryption: Encryption,
+  place: Place,
+  { key, content }: { key: Sealed; content: Uint8Array },
+): Uint8Array =>
+  encryption.openBytes({ key: key as unknown as string, content } satisfies SealedBytes, purpose(place));
 
 const phonePlace = (user: { id: string }): Place => ({
   table: "users",

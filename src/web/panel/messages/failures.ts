@@ -47,6 +47,8 @@ export const failureMessages: InBoth<Failures> = {
       "Ese cambio de salidas ya no está. Los que no se confirman se borran después de una semana.",
     "bulk-change-too-large":
       "Son demasiadas salidas para un solo cambio. Elige menos días o menos experiencias.",
+    "attachment-not-found": "Ese archivo ya se quitó o se venció el tiempo de guardarlo.",
+    "too-many-attachments": "La reserva ya tiene 20 archivos. Quita uno para agregar otro.",
     "booking-not-found": "Esa reserva no existe.",
     "email-missing": "La reserva no tiene correo. Escríbelo en Cambiar contacto.",
     "booking-claimed": "La reserva ya está en la cuenta de quien viaja: su enlace no abre nada.",
@@ -116,6 +118,8 @@ export const failureMessages: InBoth<Failures> = {
     "bulk-change-not-found": "That change of departures is gone. Unconfirmed ones are deleted after a week.",
     "bulk-change-too-large":
       "These are too many departures for one change. Choose fewer days or fewer experiences.",
+    "attachment-not-found": "That file was removed, or its time is over.",
+    "too-many-attachments": "The booking has 20 files already. Remove one to add another.",
     "booking-not-found": "There is no such booking.",
     "email-missing": "The booking has no e-mail. Write it in Change the contact.",
     "booking-claimed": "The booking is in its traveller's account: its link opens nothing.",

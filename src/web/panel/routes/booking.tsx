@@ -7,6 +7,7 @@ import type { BookingFile } from "../../../use-cases/booking-file/booking-file-v
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { act, attempt, read, requireAgency } from "../acts.ts";
+import { Attachments, type RefusedRemoval } from "../features/attachments/attachments.tsx";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
 import { MoneyPart } from "../features/booking-file/money.tsx";
@@ -40,6 +41,18 @@ export const handle: RememberedRoute<Awaited<ReturnType<typeof loader>>> = {
   }),
 };
 
+/** @throws a redirect after success */
+async function removeFile(given: ActionFunctionArgs, form: FormData): Promise<{ removal: RefusedRemoval }> {
+  const { application, view } = requireAgency(given);
+  const bookingId = given.params.bookingId ?? "";
+  const attachmentId = String(form.get("attachment") ?? "");
+  const input = { bookingId, attachmentId, why: String(form.get("why") ?? "") };
+  const doneUrl = `/${view.id}/bookings/${bookingId}?done=unattached`;
+  return {
+    removal: { attachmentId, refused: await act(given, () => application.removeAttachment(input), doneUrl) },
+  };
+}
+
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
@@ -49,6 +62,7 @@ export async function action(given: ActionFunctionArgs) {
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=unnoted`;
     return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), doneUrl) };
   }
+  if (form.get("act") === "remove-attachment") return removeFile(given, form);
   if (asksForLink(form)) {
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=linked`;
     return { refused: await act(given, () => application.sendLink({ bookingId }), doneUrl) };
@@ -114,8 +128,13 @@ export default function BookingPage() {
   const locale = useLocale();
   useAgencyUpdates(agencyId);
   const { booking, money } = file;
+  const bookingPath = `/${agencyId}/bookings/${booking.id}`;
   const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
+  const removal = answer && "removal" in answer ? answer.removal : null;
+  const isBesideField = removal !== null && Object.keys(removal.refused.fields).length > 0;
+  const refused =
+    answer && "refused" in answer ? answer.refused : isBesideField ? undefined : removal?.refused;
   return (
     <>
       <BackLink to={`/${agencyId}/bookings`}>{t.back}</BackLink>
@@ -141,9 +160,9 @@ export default function BookingPage() {
           </span>
         }
       />
-      {answer && "refused" in answer && (
+      {refused && (
         <div className="mb-6">
-          <Refusal code={answer.refused.code} />
+          <Refusal code={refused.code} />
         </div>
       )}
       <p className="mb-3 hidden text-sm print:block">
@@ -160,9 +179,10 @@ export default function BookingPage() {
           </div>
           <People file={file} revealed={revealed} />
           <Notes file={file} />
+          <Attachments file={file} bookingPath={bookingPath} refusal={removal} />
         </div>
         <div className="grid content-start gap-4 xl:gap-6">
-          <MoneyPart file={file} />
+          <MoneyPart file={file} bookingPath={bookingPath} />
           <div data-chrome className="grid gap-4 xl:gap-6">
             <Emails file={file} agencyId={agencyId} />
             <BookingHistory file={file} />

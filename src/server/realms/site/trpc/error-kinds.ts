@@ -25,6 +25,8 @@ const ERROR_KINDS = {
   "change-too-late": "CONFLICT",
   "change-stale": "CONFLICT",
   "refund-changed": "CONFLICT",
+  "attachment-not-found": "NOT_FOUND",
+  "too-many-attachments": "PRECONDITION_FAILED",
   "booking-being-paid": "CONFLICT",
   "change-being-paid": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",

@@ -21,3 +21,16 @@ export function momentOf(form: FormData, name: string): Date {
   const [date = "", time = ""] = (textOf(form, name) ?? "").split("T");
   return isDate(date) && TIME.test(time) ? placeInstant(date, time.slice(0, 5)) : new Date(Number.NaN);
 }
+
+/** Reads a chosen file. Returns undefined if none was chosen: browsers then send an empty file without a name. */
+export async function fileOf(
+  form: FormData,
+  name: string,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  const file = form.get(name);
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return undefined;
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** Input of a use case whose required file was not chosen. */
+export const NO_FILE = { name: "", bytes: new Uint8Array() };

@@ -17,6 +17,7 @@ const PATHS: Partial<Record<BookingAct, string>> = {
   correct: "change/correct",
   contact: "contact",
   note: "note",
+  attach: "attach",
   resend: "resend",
   refund: "refund",
   cancel: "cancel",

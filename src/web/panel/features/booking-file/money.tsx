@@ -8,15 +8,23 @@ import { Badge } from "../../../ui/badge.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { disputeMessages } from "../../messages/bookings/dispute.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { AttachmentLink } from "../attachments/attachment-link.tsx";
 import { Section } from "./section.tsx";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline";
 
 const lineLabel = ({ people, groupSize, priceOption }: LineView): string =>
   groupSize === null ? `${people} × ${priceOption}` : `${priceOption} (${people})`;
+
+interface MoneyProps {
+  file: BookingFile;
+  /** Path of the booking's page. */
+  bookingPath: string;
+}
 
 function Balance({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
@@ -71,7 +79,25 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
   );
 }
 
-function Payments({ file }: { file: BookingFile }) {
+/** Slips of a payment or refund by hand, or the link to add one. */
+function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; bookingPath: string }) {
+  const t = useMessages(attachmentMessages);
+  const slips = file.attachments.filter(({ provesId }) => provesId === id);
+  return (
+    <span data-chrome className="block">
+      {slips.map((slip) => (
+        <AttachmentLink key={slip.id} file={slip} bookingPath={bookingPath} />
+      ))}
+      {slips.length === 0 && file.acts.attach === null && (
+        <Link to={`${bookingPath}/attach?proves=${id}`} className={LINK}>
+          {t.add}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Payments({ file, bookingPath }: MoneyProps) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
   return (
@@ -87,6 +113,9 @@ function Payments({ file }: { file: BookingFile }) {
                   {payment.providerPaymentId && ` · ${payment.providerPaymentId}`}
                 </span>
                 {payment.dispute && <Dispute dispute={payment.dispute} />}
+                {payment.providerPaymentId === null && payment.amount > 0 && (
+                  <Slips file={file} id={payment.id} bookingPath={bookingPath} />
+                )}
               </span>
               <span className="whitespace-nowrap tabular-nums">
                 {formatMoney(payment.amount, payment.currency, locale)}
@@ -105,6 +134,9 @@ function Payments({ file }: { file: BookingFile }) {
                   {formatPlaceMoment(refund.at, locale)}
                   {refund.byAgency && ` · ${t.byAgency}`}
                 </span>
+                {refund.byAgency && refund.status === "settled" && (
+                  <Slips file={file} id={refund.id} bookingPath={bookingPath} />
+                )}
                 {refund.mayComplete && (
                   <Link
                     to={`complete-refund?refund=${refund.id}`}
@@ -125,7 +157,7 @@ function Payments({ file }: { file: BookingFile }) {
   );
 }
 
-export function MoneyPart({ file }: { file: BookingFile }) {
+export function MoneyPart({ file, bookingPath }: MoneyProps) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
   const { booking, lines, pendingChange } = file;
@@ -187,7 +219,7 @@ export function MoneyPart({ file }: { file: BookingFile }) {
           { label: t.paid, value: pesos(file.balance.paid) },
         ]}
       />
-      <Payments file={file} />
+      <Payments file={file} bookingPath={bookingPath} />
       <Ledger file={file} />
     </Section>
   );

@@ -14,9 +14,11 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { textOf } from "../../features/acts/form-values.ts";
+import { fileOf, textOf } from "../../features/acts/form-values.ts";
+import { FileField } from "../../features/attachments/file-field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
+import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
 const refundIdOf = ({ request }: LoaderFunctionArgs): string =>
@@ -32,8 +34,9 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const input = { refundId: refundIdOf(given), note: textOf(form, "note") ?? "" };
+  const slip = await fileOf(form, "slip");
   const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
-  return { ...(await act(given, () => application.completeRefund(input), doneUrl)), input };
+  return { ...(await act(given, () => application.completeRefund({ ...input, slip }), doneUrl)), input };
 }
 
 export default function CompleteRefund() {
@@ -41,13 +44,14 @@ export default function CompleteRefund() {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
+  const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
   return (
     <ActPage title={t.titles["complete-refund"]} booking={booking} refused={refused}>
       {amount === 0 ? (
         <Notice>{t.alreadyReturned}</Notice>
       ) : (
-        <PanelForm method="post" className="grid gap-5">
+        <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
           <p className="text-muted">{t.completeHint}</p>
           <DefinitionList
             rows={[{ label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true }]}
@@ -61,6 +65,7 @@ export default function CompleteRefund() {
             autoComplete="off"
             required
           />
+          <FileField name="slip" label={slip} error={refused?.fields.slip} />
           <Button type="submit" loading={busy}>
             {t.complete(formatPesos(amount, locale))}
           </Button>

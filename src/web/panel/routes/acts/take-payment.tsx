@@ -15,9 +15,11 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, readErrorCode, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { FileField } from "../../features/attachments/file-field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
+import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { failureMessages } from "../../messages/failures.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -55,8 +57,9 @@ export async function action(given: ActionFunctionArgs) {
     note: textOf(form, "note") ?? "",
     idempotencyKey: textOf(form, "key") ?? "",
   };
+  const slip = await fileOf(form, "slip");
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=paid`;
-  return { ...(await act(given, () => application.takePayment(input), doneUrl)), input };
+  return { ...(await act(given, () => application.takePayment({ ...input, slip }), doneUrl)), input };
 }
 
 interface PaymentFormProps {
@@ -70,9 +73,10 @@ interface PaymentFormProps {
 function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, answer }: PaymentFormProps) {
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
+  const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
   return (
-    <PanelForm method="post" className="grid gap-5">
+    <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
       {title && <h2 className="text-lg font-bold">{title}</h2>}
       <DefinitionList
         rows={[{ label: t.due, value: <Money value={amount} locale={locale} />, strong: true }]}
@@ -101,6 +105,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
         autoComplete="off"
         required
       />
+      <FileField name="slip" label={slip} error={answer?.fields.slip} />
       <Button type="submit" loading={busy}>
         {t.take(formatPesos(amount, locale))}
       </Button>

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ATTACHMENT_TYPES } from "../../domain/attachments/attachment.ts";
+import type { Sealed } from "../../domain/identity/sealed.ts";
+import { bookings } from "./bookings.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+import { payments, refunds } from "./payments.ts";
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** Files that staff attached to a booking. Travellers never see them. */
+export const bookingAttachments = pgTable(
+  "booking_attachments",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** The payment or refund that the file proves; null for other files. */
+    paymentId: uuid("payment_id"),
+    refundId: uuid("refund_id"),
+    /** Sealed, because a file name may contain a person's name. */
+    name: text("name").$type<Sealed>().notNull(),
+    type: text("type", { enum: ATTACHMENT_TYPES }).notNull(),
+    /** Bytes of the file before encryption. */
+    size: integer("size").notNull(),
+    /** The sealed key of `content`. A new `ENCRYPTION_KEYS` seals this key again, and never reads the content. */
+    contentKey: text("content_key").$type<Sealed>().notNull(),
+    content: bytea("content").notNull(),
+    /** `staff:<id>` */
+    actor: text("actor").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "booking_attachments_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    foreignKey({
+      name: "booking_attachments_payment",
+      columns: [table.agencyId, table.paymentId],
+      foreignColumns: [payments.agencyId, payments.id],
+    }),
+    foreignKey({
+      name: "booking_attachments_refund",
+      columns: [table.agencyId, table.refundId],
+      foreignColumns: [refunds.agencyId, refunds.id],
+    }),
+    index("booking_attachments_booking").on(table.agencyId, table.bookingId, table.createdAt),
+    check("booking_attachments_type_known", oneOf(table.type, ATTACHMENT_TYPES)),
+    check("booking_attachments_one_proof", sql`${table.paymentId} is null or ${table.refundId} is null`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { type Pictures, UnreadablePictureError } from "../../ports/pictures.ts";
+import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
+import type { PictureRequest } from "./picture-request.ts";
+
+/**
+ * Draws in a process of its own, because the files come from outside. One picture is drawn at a time.
+ * @throws (`redraw`) UnreadablePictureError; DrawingEndedError if the worker ends or is too slow.
+ */
+export function createPictures(
+  draw: (request: PictureRequest) => Promise<Buffer> = callImageWorker(),
+): Pictures {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return {
+    redraw: (file, type) =>
+      inTurn(() => draw({ kind: "redraw", file, type })).catch((error: unknown) => {
+        if (error instanceof DrawingEndedError) throw error;
+        throw new UnreadablePictureError("the picture cannot be drawn", { cause: error });
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { DomainError } from "../../../domain/errors.ts";
+import type { PanelApplication } from "../../../use-cases/application.ts";
+
+/** Forms that may contain a file, with the suffix of React Router's data requests. */
+export const UPLOAD_PATH =
+  /^\/[a-z0-9-]{1,63}\/bookings\/[\w-]{1,64}\/(?:attach|take-payment|complete-refund)(?:\.data)?$/;
+
+/** Characters that RFC 8187 requires to be encoded, and that `encodeURIComponent` leaves. */
+const RESERVED = /['()*]/g;
+
+/** ASCII name for old clients, and the whole name (RFC 6266). */
+function contentDisposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    RESERVED,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The browser saves the file, and never shows it as a page of the panel. */
+export async function answerAttachment(
+  application: PanelApplication,
+  ids: { bookingId: string; attachmentId: string },
+): Promise<Response> {
+  try {
+    const { name, type, bytes } = await application.downloadAttachment(ids);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        "content-type": type,
+        "content-disposition": contentDisposition(name),
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cross-origin-resource-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const isMissing = error.code.endsWith("-not-found") || error.code === "invalid-input";
+    return new Response(null, { status: isMissing ? 404 : 403, headers: { "cache-control": "no-store" } });
+  }
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { MAX_ATTACHMENT_BYTES, TOO_LARGE } from "../../../domain/attachments/attachment.ts";
+import type { LoadWatch } from "../../load/load-watch.ts";
+import { MAX_BODY_BYTES } from "../../load/take-bodies.ts";
+import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
+import { UPLOAD_PATH } from "./attachments.ts";
+import type { PanelEnvironment } from "./panel-environment.ts";
+
+/** Maximum size of a form with a file. */
+export const MAX_UPLOAD_BYTES = MAX_ATTACHMENT_BYTES + MAX_BODY_BYTES;
+/** Maximum size of a form that is read only to answer it. A phone's largest photos have some 30 MB. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+/** Concurrent uploads of a process. Each takes some 40 MB until its file is stored. */
+const MAX_UPLOADS = 4;
+
+type Call = Context<PanelEnvironment>;
+
+interface UploadNeeds {
+  load: Pick<LoadWatch, "take" | "release">;
+  /** Whether the request is from a member of the agency in the path. */
+  isMember(c: Call): Promise<boolean>;
+}
+
+function isLargeUpload({ req }: Call): boolean {
+  const length = Number(req.header("content-length") ?? 0);
+  const isForm = /^multipart\/form-data\b/i.test(req.header("content-type") ?? "");
+  const isLarge = length > MAX_BODY_BYTES && length <= MAX_DISCARDED_BYTES;
+  return req.method === "POST" && isForm && isLarge && UPLOAD_PATH.test(req.path);
+}
+
+/** @throws Error if the client leaves, or if Node ends the request because its body takes too long. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Discards a body before the answer, because a browser does not read an answer while it sends. */
+async function discardBody(incoming: IncomingMessage): Promise<void> {
+  for await (const _piece of incoming);
+}
+
+/** Returns the form's page with a message beside the field of the file. */
+function backToForm(c: Call): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const query = new URLSearchParams(search);
+  query.set(TOO_LARGE.name, TOO_LARGE.value);
+  return c.redirect(`${pathname.replace(/\.data$/, "")}?${query}`, 303);
+}
+
+/**
+ * Reads forms with a file, which may be larger than every other body. The sender must be a member of the agency, so that
+ * nobody else occupies the memory. Smaller bodies have been read before.
+ * @param limitBody limit of every other body.
+ */
+export function takeUpload(
+  { load, isMember }: UploadNeeds,
+  limitBody: MiddlewareHandler<PanelEnvironment>,
+): MiddlewareHandler<PanelEnvironment> {
+  let uploads = 0;
+  async function refusalOf(c: Call): Promise<Response | null> {
+    if (!(await isMember(c))) return c.text("403 Forbidden\n", 403);
+    if (Number(c.req.header("content-length")) > MAX_UPLOAD_BYTES) return backToForm(c);
+    if (uploads < MAX_UPLOADS) return null;
+    return c.text("503 Service Unavailable\n", 503, { "retry-after": RETRY_AFTER_SECONDS });
+  }
+  return async (c, next) => {
+    if (!isLargeUpload(c)) return limitBody(c, next);
+    const incoming = c.env.incoming as IncomingMessage;
+    const outgoing = c.env.outgoing as ServerResponse;
+    const refusal = await refusalOf(c);
+    if (refusal) {
+      load.release(outgoing);
+      await discardBody(incoming);
+      return refusal;
+    }
+    uploads += 1;
+    outgoing.once("close", () => {
+      uploads -= 1;
+    });
+    // A body that arrives slowly takes no work.
+    load.release(outgoing);
+    const rawBody = await readBody(incoming);
+    load.take(outgoing);
+    // The adapter looks here for a body that was already read.
+    Object.assign(incoming, { rawBody });
+    return next();
+  };
+}

@@ -1,0 +1,26 @@
+import { FileText, Image } from "lucide-react";
+import { isPicture } from "../../../../domain/attachments/attachment.ts";
+import type { FileAttachment } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import { attachmentMessages } from "../../messages/bookings/attachments.ts";
+import { useMessages } from "../../messages/messages.ts";
+
+/** Path of a file below the panel's origin. */
+const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string =>
+  `${bookingPath}/attachments/${id}`;
+
+/** Link that saves a file. A plain link, because the browser and not the router requests the file. */
+export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
+  const t = useMessages(attachmentMessages);
+  const Icon = isPicture(file.type) ? Image : FileText;
+  return (
+    <a
+      href={pathOf(bookingPath, file)}
+      download
+      aria-label={t.download(file.name)}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="wrap-anywhere">{file.name}</span>
+    </a>
+  );
+}
