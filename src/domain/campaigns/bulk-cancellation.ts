@@ -51,5 +51,4 @@ export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
  * another act, or its time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to
  * choose is no longer free, or the departure of a move has too few seats. `busy`: the act has to be repeated.
  */
-export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOut = "changed" | "cancelled" | "departed" | "gone" | "not-offered" | "busy";

@@ -20,8 +20,7 @@ export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "mo
 export const CHOICE_STATUSES = ["open", "made", "closed", "failed"] as const;
 export type ChoiceStatus = (typeof CHOICE_STATUSES)[number];
 
-export const CHOSEN_BY = ["traveller", "staff", "deadline"] as const;
-export type ChosenBy = (typeof CHOSEN_BY)[number];
+export type ChosenBy = "traveller" | "staff" | "deadline";
 
 export const MAX_OFFERED = 3;
 

@@ -2,7 +2,7 @@ import { daysBetween } from "../departures/place-time.ts";
 import type { Guide } from "../experiences/social-proof.ts";
 
 /** Days before the last valid day in which a card is shown as expiring. */
-export const EXPIRING_DAYS = 30;
+const EXPIRING_DAYS = 30;
 
 /** `days`: until the last valid day, 0 on the day itself. */
 export type CardStanding =
