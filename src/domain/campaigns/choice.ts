@@ -57,8 +57,8 @@ const MOVE_PERIOD_MS = 60_000;
 const MAX_MOVE_WAIT_MS = HOUR_MS;
 
 /**
- * Returns when to decide about the minimum of a departure to which people are still being moved. Returns undefined if the
- * decision no longer waits for them.
+ * Returns when to decide about the minimum of a departure to which a campaign still moves people. Returns undefined if the
+ * decision does not wait for the campaign any longer.
  * @param until deadline of their choice
  */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {
