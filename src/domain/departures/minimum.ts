@@ -111,8 +111,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no
- * missing people if the departure runs with fewer.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. With the
+ * fallback `run` it does not name the number of missing people.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,
