@@ -36,7 +36,10 @@ export interface RetentionCounts {
   names: number;
   /** Sensitive answers of trips that are over. */
   sensitiveAnswers: number;
-  /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
+  /**
+   * Answers of bookings that were cancelled unpaid, and answers of trips whose documents have reached the end of their
+   * retention.
+   */
   answers: number;
   notes: number;
   /** Departures whose internal note and closing reason were erased. */
