@@ -26,8 +26,8 @@ export const isChanged = ({
     ownHold.totalPrice !== total);
 
 /**
- * Returns the number of held seats to name beside the choices. Returns 0 if the choices differ from the held booking, because
- * its number would stand beside another one.
+ * Returns the number of held seats to show beside the choices. Returns 0 if the choices differ from the held booking, because
+ * the page would then show two different numbers of people.
  */
 export const shownOwnSeats = (checkout: Pick<CheckoutView, ChangeField | "departure">): number =>
   isChanged(checkout) ? 0 : (checkout.departure?.own ?? 0);
