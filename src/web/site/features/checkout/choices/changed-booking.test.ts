@@ -18,6 +18,6 @@ test("held seats are named beside the choices only if these are the held booking
   expect([1, 2, 3].map((people) => shownOwnSeats(checkoutFor(people)))).toEqual([0, 2, 0]);
 });
 
-test("without a departure no seats are named", () => {
+test("no number of seats is shown without a departure", () => {
   expect(shownOwnSeats({ ...checkoutFor(2), departure: null })).toBe(0);
 });
