@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { QueryArea } from "./query.tsx";
 
-test("on the server each page has a query client of its own", () => {
+test("on the server, each page has a query client of its own", () => {
   const clients = new Set<unknown>();
   const Probe = () => {
     clients.add(useQueryClient());
