@@ -39,7 +39,7 @@ describe("concurrent bookings of the last two seats by families", () => {
     expect(outcomes.filter((outcome) => outcome === "sold-out")).toHaveLength(FAMILIES - 2);
   });
 
-  test("without the departure's lock more families would get seats", async () => {
+  test("without the departure's lock, more families would get seats", async () => {
     expect((await rush(true)).seats).toBeGreaterThan(2);
   });
 });
