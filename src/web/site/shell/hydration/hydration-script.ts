@@ -24,8 +24,9 @@ export const WAITING_SCRIPT_ID = "hydration";
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
  * If nobody is signed in, the script announces this to other tabs, as `broadcast.ts` does, because a tab that signs out leaves
- * its page at once. The script also registers the service worker, as `register.ts` does for other pages. A constant, so that a
- * Content-Security-Policy can name it by its hash. One literal, so that no loaded script contains it.
+ * its page at once. The script also registers the service worker, as `register.ts` does for other pages. The script is a
+ * constant, so that a Content-Security-Policy can name it by its hash. Its text is a single literal, so that no loaded script
+ * contains it.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),over,failed,asked=0,signs=[];
