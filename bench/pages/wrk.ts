@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { LOAD_CORE } from "./cores.ts";
 
-export const CONNECTIONS = 50;
+const CONNECTIONS = 50;
 
 export interface LoadResult {
   requests: number;

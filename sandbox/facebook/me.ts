@@ -35,7 +35,7 @@ function tokenOf(c: Context): string {
 }
 
 /** `id` and `picture` for `id,picture.width(200){url}`. */
-export function fieldNames(fields: string): string[] {
+function fieldNames(fields: string): string[] {
   return splitAtTopLevel(fields)
     .map((one) => one.trim().split(".", 1)[0] ?? "")
     .filter(Boolean);

@@ -21,7 +21,10 @@ export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** Returns the account's payment, after expiry. @throws ProviderError 404, also for a payment of another account. */
+/**
+ * Returns a payment of the account. Expires the payment first if it is due. @throws ProviderError 404, also for a payment of
+ * another account.
+ */
 export function ownPayment(ledger: Ledger, account: Account, id: string): Payment {
   const payment = ledger.payments.get(id);
   if (payment?.collector_id !== account.id) throw notFound("Payment");

@@ -8,7 +8,7 @@ const MAX_CPU_MS = 20;
 const REQUEST_COUNT = 12;
 
 /** Returns the CPU milliseconds that all running threads of a process have used. */
-export function cpuMsOf(pid: number): number {
+function cpuMsOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
     const [nanoseconds] = readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ");

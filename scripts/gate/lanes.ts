@@ -1,5 +1,5 @@
 /** File name suffixes of Vitest's files by lane (docs/testing.md). */
-export const LANES = {
+const LANES = {
   /** `npm test` */
   gate: "test",
   /** Measures waits, loads and speeds: `npm run test:timed`. */

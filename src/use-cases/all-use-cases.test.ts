@@ -166,11 +166,11 @@ describe("each list has the use cases of its audience", () => {
     ]);
   });
 
-  test("jobs are for the system alone", () => {
+  test("only the system performs the use cases of jobs", () => {
     expect(strange(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
   });
 
-  test("the insurer's use cases are for the insurer alone, and the insurer may perform no others", () => {
+  test("only the insurer performs the insurer's use cases, and may perform no others", () => {
     const isInsurers = (may: May) => may.insurer === true && Object.keys(may).length === 1;
     expect(strange(insurers, isInsurers)).toEqual([]);
     const others = ALL.filter((one) => !Object.values(insurers).includes(one));

@@ -15,7 +15,7 @@ const toError = (error: unknown): unknown => error;
 
 /**
  * Runs a job's work item by item, until nothing is left or it is stopped.
- * @throws the last error that was no refusal, after all items, so that the job logs it.
+ * @throws the last error that is not a refusal, after all items, so that the job logs it.
  * @throws DomainError `busy` if another transaction holds an item's lock for long; the job retries.
  */
 export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<void> {

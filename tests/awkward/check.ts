@@ -58,7 +58,7 @@ async function atRest(world: World): Promise<ScreenAtRest> {
     world.signedIn = await isSignedIn(world);
     try {
       if (world.network === "there") await checkScreen(world, seen);
-      // A press is checked right after its effect, or not at all.
+      // A press can be checked only right after its effect.
       world.pressed = null;
       return seen;
     } catch (error) {
@@ -78,7 +78,7 @@ export async function check(world: World): Promise<ScreenAtRest> {
   if (world.network !== "there") return seen;
   const fresh = await checkFresh(world, seen);
   world.seen = fresh;
-  // Failures of the time without a network have been reported by now.
+  // By now the browser has reported all failures of requests that were sent without a network.
   world.traffic.expectFailures(false);
   return fresh;
 }

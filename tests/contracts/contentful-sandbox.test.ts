@@ -224,7 +224,7 @@ describe("an edit", () => {
   });
 });
 
-test("without a content folder the space is empty", async () => {
+test("without a content folder, the space is empty", async () => {
   const empty = await startSandbox({
     makers: [(context) => makeContentful(context, { content: "/nonexistent", images: "/nonexistent" })],
   });

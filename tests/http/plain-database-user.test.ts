@@ -10,8 +10,8 @@ const NAME = `plain_${process.pid}_${Date.now()}`;
 const COMPOSE = readFileSync("compose.yaml", "utf8");
 
 /**
- * Returns the statements with which compose.yaml creates user and database, under another name. The tests' superuser
- * keeps its password.
+ * Returns the statements of compose.yaml that create user and database, with other names. Leaves out the statement that
+ * changes the superuser's password.
  */
 function statements(): string[] {
   const [, script = ""] = /<<'SQL'\n([\s\S]*?)\n *SQL\n/.exec(COMPOSE) ?? [];

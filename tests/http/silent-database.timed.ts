@@ -11,7 +11,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 /** Longest response time with a silent database: a connection, a statement and two counts, with a margin. */
 const LONGEST_MS = 14_000;
-/** Shortest wait for a silent database, which is for a connection. Requests without the database are faster. */
+/** A response within this time has not waited for the silent database, because the timeout of a connection is longer. */
 const WITHOUT_MS = REQUEST_TIMEOUTS.connectMs - 500;
 /** Lifetime of a cached agency, plus a second. */
 const AGENCY_MS = 11_000;

@@ -115,7 +115,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a low wide screen the booking panel shows participants and fares without a scrollbar of its own", async ({
+test("on a low wide screen, the booking panel shows participants and fares without a scrollbar of its own", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 });

@@ -227,7 +227,7 @@ for (const language of ["", "/en"]) {
   });
 }
 
-test("at a text size of 200 % signing in and registering fit a phone", async ({ page, context }) => {
+test("at a text size of 200 %, signing in and registering fit a phone", async ({ page, context }) => {
   await page.setViewportSize(NARROW);
   await enlarge(page);
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
@@ -248,7 +248,10 @@ test("at a text size of 200 % signing in and registering fit a phone", async ({ 
   expect(await page.evaluate(findLost)).toEqual([]);
 });
 
-test("at a text size of 200 % the initials of an account stay in their circle", async ({ page, context }) => {
+test("at a text size of 200 %, the initials of an account stay in their circle", async ({
+  page,
+  context,
+}) => {
   await enlarge(page);
   await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
@@ -266,7 +269,7 @@ test("at a text size of 200 % the initials of an account stay in their circle", 
 test.describe("on a first visit", () => {
   test.use({ viewport: { width: 1440, height: 900 }, consent: null });
 
-  test("on a wide experience page the booking button is visible beside the consent question", async ({
+  test("on a wide experience page, the booking button is visible beside the consent question", async ({
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -310,7 +313,7 @@ test("on a phone the long text of an experience is folded, and the sheet's foot 
   });
 });
 
-test("on a phone the QR code and the code of a paid booking are on the first screen", async ({
+test("on a phone, the QR code and the code of a paid booking are on the first screen", async ({
   page,
   context,
 }) => {
@@ -339,7 +342,7 @@ test("an icon marks each person whose details can be opened and corrected", asyn
   await expect(page.locator("main summary svg").filter({ visible: true })).toHaveCount(2);
 });
 
-test("at a text size of 200 % the booking sheet leaves a quarter of a small phone to its choices", async ({
+test("at a text size of 200 %, the booking sheet leaves a quarter of a small phone to its choices", async ({
   page,
 }) => {
   await page.setViewportSize(NARROW);
@@ -385,7 +388,7 @@ test("one, two or three guides fill the width of the page about the agency", asy
   }
 });
 
-test("at a text size of 200 % the rows of the checkout wrap before their words break", async ({ page }) => {
+test("at a text size of 200 %, the rows of the checkout wrap before their words break", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enlarge(page);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");

@@ -38,7 +38,7 @@ async function expectOwnSeats(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("after Back from the payment page every screen shows the last two seats as held for the traveller", async ({
+  test("after Back from the payment page, every screen shows the last two seats as held for the traveller", async ({
     page,
     context,
   }) => {

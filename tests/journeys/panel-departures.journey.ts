@@ -21,7 +21,7 @@ test("the departures page has views by month, week, day and list, each with its 
       await page.setViewportSize(size);
       const scrollsSideways = () =>
         document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      // The layout follows the window some frames later.
+      // The layout changes some frames after the window's size.
       await expect.poll(() => page.evaluate(scrollsSideways), `${view}, ${size.width} px`).toBe(false);
       await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
     }
@@ -36,7 +36,7 @@ test("a day of the month view opens the day view, and Back returns to the month"
   await enterPanel(context, "duena@caribesereno.test", {});
   await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
   await page.getByRole("link", { name: /domingo 14 de febrero de 2027/ }).click();
-  // The URL changes before the page does, and the month view has a "Siguiente", too.
+  // The day view appears after the URL has changed. Until then "Siguiente" is the link of the month view.
   await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Siguiente" }).click();
   await page.waitForURL(/view=day&date=2027-02-15/);

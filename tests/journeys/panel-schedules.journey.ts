@@ -58,7 +58,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
   { width: 1440, locale: "en", javaScriptEnabled: false, colorScheme: "dark", place: 1 },
 ] as const) {
   const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
-  test(`a schedule leads to its departures, and a season is added, split, refused as stale and removed ${name}`, async ({
+  test(`a clerk opens the departures of a schedule, and adds, splits and removes a season ${name}`, async ({
     browser,
   }) => {
     const t = TEXTS[locale];

@@ -75,7 +75,7 @@ test.describe("without network", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript the search is a page that links to its results", async ({ page, context }) => {
+  test("without JavaScript, the search is a page that links to its results", async ({ page, context }) => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     await page.getByRole("link", { name: t.title, exact: true }).click();

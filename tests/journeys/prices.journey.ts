@@ -55,7 +55,9 @@ test("a search up to a price finds experiences that cost an adult at most this p
   expect(found.match(/<article/g)).toHaveLength(1);
 });
 
-test("a child's price shows its ages, and asks for an adult if it is chosen alone", async ({ page }) => {
+test("a child's price shows its ages, and asks for an adult if no other price is chosen", async ({
+  page,
+}) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await openBooking(page);

@@ -80,7 +80,7 @@ test("the high season's price is shown beside its start time and charged in the 
   await expect(page.locator("main")).toContainText(pesos(HIGH_PRICE));
 });
 
-test("without JavaScript the day and the start time decide the checkout's total", async () => {
+test("without JavaScript, the day and the start time decide the checkout's total", async () => {
   const someone = traveller(ANDES_VIVO);
   const { id } = await findGuatape(someone);
   const { date } = await findHighDay(someone, id);

@@ -103,7 +103,7 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   const someone = await registered(ANDES_VIVO, email);
   await shareSession(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-  // The page reads the lists once. Any later call is refused as soon as the session has ended.
+  // Waits for the page's only request of the lists, which would be refused once the session has ended.
   const readLists = async (open: () => Promise<unknown>) => {
     const lists = page.waitForResponse(/wishlist\.list/);
     await open();
@@ -111,7 +111,8 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   };
   await readLists(() => page.goto(at(ANDES_VIVO, "/home")));
   await endSession(page);
-  // The heart turns red before the server has answered. Lists created before the answer would make the traveller choose a list.
+  // The heart turns red before the server has answered. The test creates lists only after the answer. Otherwise the traveller
+  // would have to choose a list.
   const saved = page.waitForResponse((response) => /wishlist\.toggle/.test(response.url()) && response.ok());
   await heart.click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));

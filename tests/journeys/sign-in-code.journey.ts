@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on the sign-in page a code pasted with spaces signs in at once", async ({ page }) => {
+test("on the sign-in page, a code pasted with spaces signs in at once", async ({ page }) => {
   const address = "pega@viajeros.test";
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
   await requestCode(page, address);
@@ -121,7 +121,7 @@ test("a second code replaces the first, with the keyboard only", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a traveller signs in by code after a wrong code", async ({ page }) => {
+  test("without JavaScript, a traveller signs in by code after a wrong code", async ({ page }) => {
     const address = "sin-guiones@viajeros.test";
     await page.goto(at(CARIBE_SERENO, "/api/auth/signin?callbackUrl=/my-bookings"));
     await requestCode(page, address);

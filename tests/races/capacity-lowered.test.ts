@@ -49,7 +49,7 @@ describe("capacity lowered to the sold seats during a booking", () => {
     expect(await lowerWhileBooking(false)).toEqual({ capacity: 2, sold: 2 });
   });
 
-  test("without the departure's lock the change would miss the booking's seats", async () => {
+  test("without the departure's lock, the change would miss the booking's seats", async () => {
     expect(await lowerWhileBooking(true)).toEqual({ capacity: 0, sold: 2 });
   });
 });

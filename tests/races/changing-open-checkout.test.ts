@@ -113,7 +113,7 @@ describe("a second press on Pay during a change by staff", () => {
     expect(await pressDuringChange(false)).toBe(GROWN);
   });
 
-  test("without the booking's lock the checkout would charge the former price", async () => {
+  test("without the booking's lock, the checkout would charge the price from before the change", async () => {
     expect(await pressDuringChange(true)).toBe(OLD);
   });
 });
@@ -136,7 +136,7 @@ describe("concurrent moves of a booking by two members of staff", () => {
     expect(await moveTwice(false)).toEqual({ refused: 1, date: "2026-12-12" });
   });
 
-  test("without the booking's lock the second move would overwrite the first", async () => {
+  test("without the booking's lock, the second move would overwrite the first", async () => {
     expect(await moveTwice(true)).toEqual({ refused: 0, date: "2026-12-12" });
   });
 });

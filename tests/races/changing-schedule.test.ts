@@ -49,6 +49,6 @@ test("the second of two concurrent edits is refused", async () => {
   expect(await saveTwice(false)).toEqual({ outcome: "schedule-stale", capacity: 7 });
 });
 
-test("without the lock the first edit would be lost", async () => {
+test("without the lock, the first edit would be lost", async () => {
   expect(await saveTwice(true)).toEqual({ outcome: "saved", capacity: 5 });
 });

@@ -65,7 +65,7 @@ describe("change of a departure's time during a booking", () => {
     expect(await changeWhileBooking(OLD_TIME, false)).toEqual(expected);
   });
 
-  test("without the departure's lock the time change would miss a booking of the old time", async () => {
+  test("without the departure's lock, the time change would miss a booking of the old time", async () => {
     expect(await changeWhileBooking(OLD_TIME, true)).toEqual({ changing: "changed", isChanged: true });
   });
 
@@ -74,7 +74,7 @@ describe("change of a departure's time during a booking", () => {
     expect(await changeWhileBooking(NEW_TIME, false)).toEqual(expected);
   });
 
-  test("without the departure's lock the time change would mix both departures", async () => {
+  test("without the departure's lock, the time change would mix both departures", async () => {
     expect(await changeWhileBooking(NEW_TIME, true)).toEqual({ changing: "changed", isChanged: true });
   });
 

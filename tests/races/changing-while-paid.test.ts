@@ -38,7 +38,7 @@ describe("a second change during the payment of a pending change", () => {
     });
   });
 
-  test("without the booking's lock both changes would apply and the booking would not add up", async () => {
+  test("without the booking's lock, both changes would apply and the booking would not add up", async () => {
     const { paying, otherChange, people, participants, charged, due } = await changeWhilePaid(true);
     expect(otherChange).toBe("done");
     const addsUp = people === participants && charged === 0 && due === 0;
@@ -63,7 +63,7 @@ describe("a second payment of a change during the settlement of the first", () =
     });
   });
 
-  test("without the booking's lock the change would be applied twice or fail", async () => {
+  test("without the booking's lock, the change would be applied twice or fail", async () => {
     const { settled, refunds } = await payTwice(true);
     expect({ settled, refunds }).not.toEqual({ settled: ["done", "done"], refunds: ["double-payment"] });
   });

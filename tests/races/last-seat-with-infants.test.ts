@@ -11,7 +11,7 @@ const database = databasePerFile(12);
 
 const FAMILIES = 6;
 
-/** Lets families of an adult and a lap infant compete for two seats. Each pauses between counting and writing. */
+/** Books two seats for several families of an adult and a lap infant at once. Each booking pauses after counting the seats. */
 async function rush(withoutLocks: boolean) {
   const site = await openAgency(database.db, { experience: familyExperience() });
   await site.changeDeparture({ capacity: 2 });
@@ -39,7 +39,7 @@ describe("concurrent bookings of the last two seats by families", () => {
     expect(outcomes.filter((outcome) => outcome === "sold-out")).toHaveLength(FAMILIES - 2);
   });
 
-  test("without the departure's lock more families would get seats", async () => {
+  test("without the departure's lock, more families would get seats", async () => {
     expect((await rush(true)).seats).toBeGreaterThan(2);
   });
 });

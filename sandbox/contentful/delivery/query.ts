@@ -55,7 +55,7 @@ export function readSearch(parameters: Record<string, string>, contentTypes: Con
   };
 }
 
-export function list(value: string | undefined): string[] {
+function list(value: string | undefined): string[] {
   return (value ?? "")
     .split(",")
     .map((one) => one.trim())

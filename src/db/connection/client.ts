@@ -12,7 +12,7 @@ const MAX_SHARE_PER_KEY = 1 / 5;
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface Timeouts {
-  /** Wait for a connection, new or released by another request. */
+  /** Longest wait for a connection, whether a new one or one that another request releases. */
   connectMs: number;
   /** A connection that exceeds the timeout is closed. */
   statementMs: number;

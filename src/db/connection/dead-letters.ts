@@ -65,7 +65,7 @@ export async function replayDeadLetters(
   const filter = {
     ...(which.id ? { ids: [which.id] } : {}),
     ...(which.queue ? { sourceName: which.queue } : {}),
-    // A job that fails again during this replay is left for the next replay.
+    // A job that fails again during this replay stays a dead letter until the next replay.
     createdBefore: now,
     limit: 1_000,
   };

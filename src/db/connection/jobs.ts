@@ -45,7 +45,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Timeout of a statement. It allows for the queue's own maintenance. A connection that exceeds it is closed. */
+/** Timeout of a statement, long enough for the queue's own maintenance. A connection that exceeds it is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 export const DEAD_LETTERS = "dead-letters";

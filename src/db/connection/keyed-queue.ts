@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** The remaining time of the three seconds is for the row's lock. */
+/** The wait for the row's lock has the remaining part of the three seconds. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**

@@ -2,7 +2,7 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Further statements are planned at each run. */
+/** Statements beyond this number are planned at each run. */
 const MAX_NAMES = 500;
 
 function createNames(): (text: string) => string | undefined {

@@ -1,4 +1,4 @@
-/** Roles of an agency's staff. A person may have several; the widest grant of any of them counts. */
+/** Roles of an agency's staff. A person may have several roles. For each permission, the widest grant of these roles counts. */
 export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "accounts", "content"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -41,7 +41,7 @@ const PERMISSIONS = {
   "money.on-account": MANAGERS,
   /** Waive the amount of a booking or a change. */
   "money.free": MANAGERS,
-  /** See and export unmasked document numbers. */
+  /** See and export document numbers without masking. */
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
   "messages.send": { ...DESK, guide: "own" },

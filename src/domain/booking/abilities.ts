@@ -26,7 +26,7 @@ type Dated = Pick<CancellableBooking, "status" | "date" | "startTime">;
 
 const hasStarted = ({ date, startTime }: Dated, now: Date): boolean => placeInstant(date, startTime) <= now;
 
-/** A lapsed hold may be cancelled too, since it may lapse just before the click. */
+/** A booking with a lapsed hold can be cancelled too, because the hold may lapse just before the click. */
 export const cancelObstacle = (booking: Dated, now: Date): "booking-not-cancellable" | null =>
   booking.status === "CANCELLED" || hasStarted(booking, now) ? "booking-not-cancellable" : null;
 
@@ -49,7 +49,7 @@ export function unpaidChangeObstacle(
   now: Date,
 ): "booking-not-changeable" | "hold-lapsed" | "booking-being-paid" | "departure-cut-off" | null {
   if (booking.status !== "PENDING" || !isByHand || hasStarted(booking, now)) return "booking-not-changeable";
-  // The deadline comes last, because staff may override it. It must not hide the other reasons.
+  // The deadline is checked last, because staff may override it. Another reason must not be hidden by the deadline.
   if (!isHeld(booking, now)) return "hold-lapsed";
   if (isBeingPaid) return "booking-being-paid";
   return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";

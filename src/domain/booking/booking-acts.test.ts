@@ -29,7 +29,7 @@ test("the desk role can take the payment of a pending change, but not remove the
   expect(bookingActs(alone, ["desk"])).toMatchObject({ "take-payment": null, remove: "lead-alone" });
 });
 
-test("after the cut-off only staff with the override permission can change a booking", () => {
+test("after the cut-off, only staff with the override permission can change a booking", () => {
   const late = { ...futureBooking, isBeforeCutOff: false };
   expect(bookingActs(late, ["desk"])).toMatchObject({ move: "too-late", cancel: null });
   expect(bookingActs({ ...late, isAhead: false }, ["desk"])).toMatchObject({

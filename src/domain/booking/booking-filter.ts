@@ -3,9 +3,7 @@ import { isDate } from "../departures/place-time.ts";
 import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
-/**
- * `departure`: by departure, earliest first. `latest`: by departure, latest first. `made`: by creation, newest first.
- */
+/** Order of the list. `departure`: earliest departure first. `latest`: latest departure first. `made`: newest booking first. */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 

@@ -1,4 +1,4 @@
-export const PIN_DIGITS = 6;
+const PIN_DIGITS = 6;
 
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -92,7 +92,8 @@ export const openRequestSchema = bookingRequestSchema.extend({
 export type BookingRequest = z.infer<typeof openRequestSchema>;
 
 /**
- * Maximum size of a booking by hand: a school with three buses. Above ten people staff must override the rule `size`.
+ * Maximum size of a booking by hand, enough for a school with three buses. Above ten people staff must override the rule
+ * `size`.
  */
 export const MAX_PARTICIPANTS_BY_HAND = 120;
 

@@ -37,7 +37,7 @@ const documents = (people: readonly KnownPerson[]): string =>
     .toSorted()
     .join();
 
-/** A group with an unknown document equals no group. */
+/** Groups are never equal if a document is unknown. */
 export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 

@@ -10,7 +10,7 @@ export interface LineTexts {
   priceDescription: Localized;
 }
 
-/** `texts` is null in rows of an old release, which stored only the language of the purchase. */
+/** `texts` is null in rows of an old release, which stored texts only in the language of the purchase. */
 interface SoldBooking {
   title: string;
   shortDescription: string;

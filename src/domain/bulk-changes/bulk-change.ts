@@ -17,8 +17,8 @@ export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
 export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
 
 /**
- * `changed-since`: the departure, or a value of its schedule that the change counts from, changed after the preview.
- * `cancelled`: a cancelled departure stays closed. `departed`: it left before the confirmation.
+ * `changed-since`: the departure changed after the preview, or a value of its schedule that the change uses did. `cancelled`:
+ * a cancelled departure stays closed. `departed`: it left before the confirmation.
  */
 export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled", "departed"] as const;
 export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
@@ -155,7 +155,7 @@ function editedCutOff(
   return cutOffMinutes === undefined ? present : cutOffMinutes;
 }
 
-/** Values of a schedule that a bulk edit counts from: seats, and minutes before the start. */
+/** Values of a schedule to which relative edits are added: seats, and minutes before the start. */
 interface ScheduleSettings {
   capacity: number;
   cutOffMinutes: number;

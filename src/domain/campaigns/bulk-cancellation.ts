@@ -27,7 +27,10 @@ const offeredSchema = z
 
 export const cancelDeparturesSchema = z
   .object({
-    /** Id of the act from the client. It is the idempotency key: a repeated request completes the act. */
+    /**
+     * Id of the bulk cancellation, from the client. It is the idempotency key: a repeated request cancels the departures that
+     * are left.
+     */
     ...{ id, cause, note },
     people,
     /** Departures, each with the number of people that the screen showed. */
@@ -47,9 +50,9 @@ export const cancelDeparturesSchema = z
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * Reason why a departure is not cancelled. `changed`: the number of people differs from the shown number. `cancelled`: by
- * another act, or its time changed. `gone`: neither the schedule nor a row offers it any more. `not-offered`: a departure to
- * choose is no longer free, or the departure of a move has too few seats. `busy`: the act has to be repeated.
+ * Reason why a departure is not cancelled. `changed`: the number of people differs from the shown number. `cancelled`:
+ * somebody else has cancelled it or changed its time. `gone`: neither the schedule nor a row offers it any more.
+ * `not-offered`: an offered departure is no longer free, or the departure of a move has too few seats. `busy`: staff have to
+ * submit again.
  */
-export const LEFT_OUT = ["changed", "cancelled", "departed", "gone", "not-offered", "busy"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOut = "changed" | "cancelled" | "departed" | "gone" | "not-offered" | "busy";

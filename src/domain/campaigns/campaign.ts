@@ -17,15 +17,13 @@ export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
  * Result for one booking. `offered`: the traveller has a choice, see `choice.ts`. `change-withdrawn` applies to a booking
  * of another departure with a pending change to this departure.
  */
-export const CAMPAIGN_OUTCOMES = [
-  "cancelled",
-  "offered",
-  "moved",
-  "change-withdrawn",
-  "cancelled-before",
-  "moved-before",
-] as const;
-export type CampaignOutcome = (typeof CAMPAIGN_OUTCOMES)[number];
+export type CampaignOutcome =
+  | "cancelled"
+  | "offered"
+  | "moved"
+  | "change-withdrawn"
+  | "cancelled-before"
+  | "moved-before";
 
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";

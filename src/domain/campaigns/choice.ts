@@ -20,8 +20,7 @@ export const defaultOf = (offer: CampaignOffer): ChoiceDefault => (offer === "mo
 export const CHOICE_STATUSES = ["open", "made", "closed", "failed"] as const;
 export type ChoiceStatus = (typeof CHOICE_STATUSES)[number];
 
-export const CHOSEN_BY = ["traveller", "staff", "deadline"] as const;
-export type ChosenBy = (typeof CHOSEN_BY)[number];
+export type ChosenBy = "traveller" | "staff" | "deadline";
 
 export const MAX_OFFERED = 3;
 
@@ -58,8 +57,8 @@ const MOVE_PERIOD_MS = 60_000;
 const MAX_MOVE_WAIT_MS = HOUR_MS;
 
 /**
- * Returns when to decide about the minimum of a departure to which people are still being moved. Returns undefined if the
- * decision no longer waits for them.
+ * Returns when to decide about the minimum of a departure to which a campaign still moves people. Returns undefined if the
+ * decision does not wait for the campaign any longer.
  * @param until deadline of their choice
  */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {

@@ -24,7 +24,9 @@ export interface SoldLine extends ChargedLine {
   soldAt: Date | null;
 }
 
-/** Fate of a price that staff set for a booking, when the booking is sold anew. `ended`: current prices replace it. */
+/**
+ * Outcome for a price that staff set for a booking, if the booking's lines are sold anew. `ended`: current prices replace it.
+ */
 export type OwnPriceFate = "kept" | "ended";
 
 export type PlannedLine = Omit<SoldLine, "soldAt"> & { soldAt: string | null };
@@ -44,7 +46,7 @@ export interface ChangePlan {
   /** Line position of each participant who joins. */
   joining: number[];
   corrected: number;
-  /** Fate of the booking's own price. Absent if it has none, or the change sells nothing anew. */
+  /** Outcome for a price that staff set. Absent without such a price, or if no line is sold anew. */
   ownPrice?: OwnPriceFate | undefined;
   /** Name, description and unit price are those of the first line. */
   totals: {

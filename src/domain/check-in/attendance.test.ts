@@ -37,7 +37,7 @@ describe("a person of a party", () => {
     expect(ana([noShow, checkIn("u", 7, { kind: "undo", undoes: "n" })])?.state).toBe("expected");
   });
 
-  test("is checked in with the whole party, and can be undone alone", () => {
+  test("is checked in with the party, and can be undone separately", () => {
     const party = checkIn("1", 5, { participantId: null });
     const states = (...checkIns: CheckIn[]) =>
       [...attendanceOf(["ana", "luis"], checkIns).people.values()].map(({ state }) => state);

@@ -42,7 +42,7 @@ export interface SyncAnswer {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   written: readonly string[];
-  /** Nonces of check-ins about bookings of another agency, or bookings that the sender may not check in. */
+  /** Nonces of refused check-ins: the booking is another agency's, or the sender may not check it in. */
   refused: readonly string[];
   list: CheckInList;
 }

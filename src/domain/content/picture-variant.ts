@@ -1,7 +1,7 @@
 /** Widths in pixels. A browser loads the smallest picture that is wide enough. 750 is for phones of 2 × 375 px. */
 export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
 /** In the order of preference: smallest files first. */
-export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

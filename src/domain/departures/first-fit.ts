@@ -12,7 +12,7 @@ export const fits = ({ status, free }: Standing, party: number): boolean => isOp
 export const firstThatFits = <D extends Standing>(departures: readonly D[], party: number): D | undefined =>
   departures.find((departure) => fits(departure, party));
 
-/** `sold-out` has precedence over `departure-cut-off` and `departure-closed`. */
+/** If the departures fail for different reasons, `sold-out` is returned before `departure-cut-off` and `departure-closed`. */
 export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>
     departures.filter(({ status }) => statuses.includes(status));

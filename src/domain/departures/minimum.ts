@@ -21,8 +21,7 @@ export interface Minimum {
  * Why a departure is guaranteed. `people`: the minimum was reached. `decision`: the schedule's rule is to run anyway. `staff`:
  * a member of staff decided to run it. `sold`: people booked it before it had a minimum.
  */
-export const GUARANTEES = ["people", "decision", "staff", "sold"] as const;
-export type Guarantee = (typeof GUARANTEES)[number];
+export type Guarantee = "people" | "decision" | "staff" | "sold";
 
 export interface OwnMinimum {
   /** Null if the schedule's minimum applies; 0 if the departure has none. */
@@ -112,8 +111,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. It names no
- * missing people if the departure runs with fewer.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. With the
+ * fallback `run` it does not name the number of missing people.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

@@ -79,8 +79,8 @@ export const withOwnCutOffs = (
 });
 
 /**
- * The sale of a departure that may be cancelled ends at its decision time or earlier, so that nobody pays for a departure
- * that is being cancelled.
+ * The sale of a departure that may be cancelled ends at its decision time or its cut-off, whichever is earlier. Nobody can
+ * then pay for a departure that is being cancelled.
  */
 export function cutOffAt(schedule: SaleSchedule, time: DepartureTime): Date {
   const minutes = schedule.ownCutOffs[keyOf(time)] ?? saleEndMinutes(ruleOf(schedule, time), UNEDITED);

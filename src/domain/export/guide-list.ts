@@ -50,8 +50,7 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
  * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or no longer leads
  * the departure.
  */
-export const LIST_STANDINGS = ["waiting", "sent", "failed", "uncertain", "left-out"] as const;
-export type ListStanding = (typeof LIST_STANDINGS)[number];
+export type ListStanding = "waiting" | "sent" | "failed" | "uncertain" | "left-out";
 
 export const LIST_STANDING_OF: Record<MessageStatus, ListStanding> = {
   ...{ waiting: "waiting", sending: "waiting", sent: "sent" },

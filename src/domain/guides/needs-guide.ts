@@ -1,6 +1,6 @@
 import { addDays } from "../departures/place-time.ts";
 
-export const GUIDE_NEEDED_DAYS = 7;
+const GUIDE_NEEDED_DAYS = 7;
 
 interface GuidedDeparture {
   /** `YYYY-MM-DD` in place time. */

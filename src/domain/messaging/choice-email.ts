@@ -1,4 +1,6 @@
-/** The offer has one key, and so has each offered departure that is cancelled later. */
+/**
+ * The e-mail with the offer has one key. The e-mail about each offered departure that is cancelled later has a key of its own.
+ */
 export const choiceSubject = ({
   bookingId,
   campaignId,

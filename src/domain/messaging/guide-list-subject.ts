@@ -1,6 +1,6 @@
 import type { MessageContent } from "./message.ts";
 
-/** A reassigned guide gets the same list under another key. */
+/** A reassigned guide gets the last list again, so this e-mail needs a key of its own. */
 export const guideListSubject = ({
   guideListId,
   guideId,

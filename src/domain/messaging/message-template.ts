@@ -4,7 +4,7 @@ import { type MessageTexts, messageTextsSchema } from "./staff-message.ts";
 
 export const MAX_TEMPLATES = 50;
 /** In characters. */
-export const MAX_TEMPLATE_NAME = 60;
+const MAX_TEMPLATE_NAME = 60;
 
 export interface MessageTemplate {
   id: string;

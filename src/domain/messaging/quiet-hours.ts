@@ -2,9 +2,9 @@ import { addDays, placeDate, placeInstant, placeMoment } from "../departures/pla
 import { DAY_MS } from "../durations.ts";
 
 /** Place times between which a staff message waits for the morning. */
-export const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
+const QUIET_HOURS = { from: "21:00", until: "07:00" } as const;
 
-export function quietUntil(now: Date): Date | null {
+function quietUntil(now: Date): Date | null {
   const time = placeMoment(now).slice(11, 16);
   if (time >= QUIET_HOURS.from) return placeInstant(addDays(placeDate(now), 1), QUIET_HOURS.until);
   return time < QUIET_HOURS.until ? placeInstant(placeDate(now), QUIET_HOURS.until) : null;

@@ -23,7 +23,7 @@ const TRIP_EMAILS: readonly MessageContent["kind"][] = [
  */
 export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;
-  // The booking's page sends the current link instead.
+  // Links of a booking are excluded, because the booking's page sends the current link instead.
   if (kind === "booking-link") return false;
   // An address gets each of these e-mails only once.
   if (kind === "booking-email-changed" || kind === "booking-email-added") return false;

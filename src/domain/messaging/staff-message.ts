@@ -68,7 +68,7 @@ export function messageStanding(
 }
 
 /** Limits of a text, in characters and lines. The whole text has to fit into a link to WhatsApp. */
-export const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
+const MESSAGE_LENGTHS = { subject: 120, body: 2_000, lines: 60 } as const;
 
 /** Everybody gets the Spanish text if there is no English text. */
 export interface MessageTexts {

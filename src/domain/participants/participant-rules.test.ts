@@ -35,7 +35,7 @@ test("an adult may not pay the child price, even in a booking with a child", () 
   });
 });
 
-test("a booking at the child price alone is refused, because it has no adult", () => {
+test("a booking with only the child price is refused, because it has no adult", () => {
   expect(groupIssues([child(), child()], rules(CHILD))).toEqual({
     "participantsInfo.0.birthDate": "minors-price",
   });

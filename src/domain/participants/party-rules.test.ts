@@ -71,7 +71,7 @@ describe("a booking", () => {
     expect(bookingIssues([adult(), child(), person("2004-05-01", STUDENT)], rules)).toEqual({});
   });
 
-  test("of children alone gets one error about the missing adult", () => {
+  test("with only children gets one error about the missing adult", () => {
     expect(bookingIssues([child()], rules)).toEqual({ "participantsInfo.0.birthDate": "minors-price" });
     expect(bookingIssues([child(ADULT), child()], rules)).toEqual({
       "participantsInfo.0.birthDate": "adult-along",

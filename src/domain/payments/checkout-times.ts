@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 /** Minimum time to pay for which cash is offered. */
 const MIN_CASH_PERIOD_MS = DAY_MS;
 /**
- * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour allows for a
- * late request.
+ * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour covers the time
+ * until the request reaches the provider.
  */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
 /** The provider's clock may be slow by this much. */

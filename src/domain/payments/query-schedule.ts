@@ -11,7 +11,7 @@ export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
   return new Date(now.getTime() + Math.min(longestMs, Math.max(MIN_DELAY_MS, waited / 4)));
 }
 
-/** Disputes take weeks. */
+/** A disputed payment is queried for longer, because disputes take weeks. */
 export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
 /** Delays from the closing of a checkout to the queries about its payments. */

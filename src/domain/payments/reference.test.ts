@@ -39,7 +39,7 @@ describe("the reference of an attempt's checkout", () => {
     expect(referenceOf({ ...attempt, externalReference: `b_${ID}` })).toBe(`b_${ID}`);
   });
 
-  test("is the id alone in an attempt of an old release", () => {
+  test("is only the id in an attempt of an old release", () => {
     expect(referenceOf(attempt)).toBe(ID);
     expect(referenceOf({ ...attempt, changeId: "change" })).toBe("change");
   });

@@ -34,7 +34,7 @@ test.each([
   ["an adult price", true, price()],
   ["a child price", false, price({ audience: "child", ageTo: 11, needsAdult: true })],
   ["a price that needs an adult", false, price({ audience: "other", needsAdult: true })],
-])("a booking may consist of %s alone: %s", (_whose, alone, one) => {
+])("a booking may consist only of %s: %s", (_whose, alone, one) => {
   expect(standsAlone(one)).toBe(alone);
 });
 

@@ -34,7 +34,7 @@ interface TypedAnswers {
 
 interface AnswerRules {
   people: number;
-  /** Whether the required questions need an answer of a participant, or of the booking if null. */
+  /** Whether required questions have to be answered for a participant; `null` asks about the questions of the booking. */
   mustAnswer: (person: number | null) => boolean;
 }
 

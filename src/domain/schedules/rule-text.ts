@@ -30,7 +30,7 @@ function weekdaysText(days: readonly number[], locale: Locale): string {
 }
 
 /** Formats a season as "15 dic 2026 – 31 ene 2027". */
-export const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
+const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
   [from, to]
     .map((date) => formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, locale))
     // JavaScript engines differ in the word "de".

@@ -9,8 +9,8 @@ import { firstClash, MAX_RULE_NAME, type ScheduleRule } from "./schedule-rule.ts
 
 /** One start time every quarter of an hour. */
 const MAX_START_TIMES = 96;
-export const MAX_RULES = 40;
-export const MAX_CLOSED_DAYS = 2_000;
+const MAX_RULES = 40;
+const MAX_CLOSED_DAYS = 2_000;
 /** Ten years. */
 export const MAX_SEASON_DAYS = 3_660;
 

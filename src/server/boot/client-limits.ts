@@ -6,7 +6,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
-  /** For a request with its body. */
+  /** Timeout of a whole request, including its body. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

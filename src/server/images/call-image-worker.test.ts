@@ -46,7 +46,7 @@ test("a failed drawing reports its reason and does not block the next picture", 
   expect(pidIn(await make(iconRequest({ side: 32 })))).toBeGreaterThan(0);
 });
 
-test("after a crash a new process draws the next picture", async () => {
+test("after a crash, a new process draws the next picture", async () => {
   const make = callImageWorker(program);
   await expect(make(iconRequest({ side: 1024 }))).rejects.toThrow(DrawingEndedError);
   expect(pidIn(await make(iconRequest({ side: 32 })))).toBeGreaterThan(0);

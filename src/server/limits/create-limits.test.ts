@@ -143,7 +143,7 @@ test("a network has one count, and a recipient has a count for each address or n
   expect(await grantedBy(byNetwork)).toEqual([true, false, false, true, true]);
 });
 
-test("without a database each server counts only its own requests", async () => {
+test("without a database, each server counts only its own requests", async () => {
   const unreachable = connect("postgres://127.0.0.1:9/nowhere", 2);
   const contact = limitOf("contact-address", { points: 2 }, unreachable.pool);
   const [first, second, third = 0] = await spend(3, contact);

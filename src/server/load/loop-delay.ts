@@ -24,7 +24,8 @@ export function watchLoopDelay(): LoopDelay {
   }, TICK_MS).unref();
   return {
     read() {
-      // A random event hits a long delay more often than a short delay, on average in the middle of the delay.
+      // An event at a random moment is more likely to arrive during a long delay than during a short one. On average it
+      // arrives in the middle of the delay.
       const wait = elapsedMs > 0 ? squaredDelays / (2 * elapsedMs) : 0;
       elapsedMs = 0;
       squaredDelays = 0;

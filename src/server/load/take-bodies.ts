@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 export const MAX_BODY_BYTES = 256 * 1024;
 
 export interface BodyLimits {
-  /** Per address: an IPv4 address or an IPv6 /64 network. */
+  /** Limit for each IPv4 address or IPv6 /64 network. */
   perAddress: number;
   total: number;
   /** Timeout of a whole body, in milliseconds. */

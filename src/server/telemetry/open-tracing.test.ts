@@ -22,7 +22,7 @@ afterAll(() => {
   collector.close();
 });
 
-test("without a collector nothing is traced", async () => {
+test("no traces are recorded without a collector", async () => {
   expect(await openTracing(noCollector)).toBe(NO_TRACING);
   expect(
     await openTracing({ ...noCollector, OTEL_EXPORTER_OTLP_ENDPOINT: "http://x", OTEL_SDK_DISABLED: true }),

@@ -19,7 +19,10 @@ export interface Limit {
     | "recipient-from-network"
     | "everybody";
   within: "agency" | "deployment";
-  /** `shared`: one count for all servers. `per-server`: used if a database write per call would cost more than the call. */
+  /**
+   * `shared`: all servers count together. `per-server`: each server counts by itself, because a database write per call would
+   * cost more than the call.
+   */
   counter: "shared" | "per-server";
 }
 

@@ -146,7 +146,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Twice the limit of bookings from an address. */
+  /** The limit is twice the limit of bookings from an address. */
   "paying-address": {
     points: 120,
     seconds: 10 * MINUTE,
@@ -184,7 +184,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Each costs a request to the CMS. No page of ours links to a missing picture. */
+  /** Each request costs one to the CMS. Our pages do not link to missing pictures. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,

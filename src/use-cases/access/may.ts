@@ -31,7 +31,7 @@ export const EVERYBODY = {
   system: true,
 } as const satisfies May;
 
-/** Use cases of the site's visitors, signed in or not. For most of them a secret link is the proof. */
+/** Use cases of the site's visitors, signed in or not. Most of these use cases require a secret link. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
 /** Bookings on account and free bookings need an additional permission. */
@@ -39,7 +39,7 @@ export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const s
 
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 
-/** Staff needs the permission in addition to the kind of actor. */
+/** Requires a further permission of staff, besides the permission of the use case. */
 function isAllowed(actor: Actor, rule: May): boolean {
   const permitted = rule[actor.kind];
   if (actor.kind !== "staff" || !permitted || permitted === "any") return permitted !== undefined;

@@ -21,7 +21,7 @@ export const SIGN_IN_LIMITS = {
    * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
    * no e-mail is sent.
    */
-  /** The count is per requesting address, so strangers elsewhere cannot exhaust it. */
+  /** Requests are counted by mailbox and requesting address, so strangers at other addresses cannot use up the limit. */
   "code-recipient": {
     points: 5,
     seconds: 10 * MINUTE,

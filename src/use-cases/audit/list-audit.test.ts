@@ -73,7 +73,7 @@ describe("the audit of one subject", () => {
     expect((await about(staffOf(site, "owner"), "cualquier cosa")).rows).toEqual([]);
   });
 
-  test("another agency's booking has no entries, and a role limited to its own acts gets those alone", async () => {
+  test("another agency's booking has no entries, and a role limited to its own acts gets only these", async () => {
     const { id, booking, desk } = await recordActs();
     const other = staffOf(await openAgency(database.db), "owner");
     expect(await about(other, id)).toMatchObject({ rows: [], about: { kind: "unknown" } });
@@ -81,7 +81,7 @@ describe("the audit of one subject", () => {
     expect((await about(desk, id)).rows.map(({ name }) => name)).toEqual(["take-payment"]);
   });
 
-  test("an export filtered by subject has the entries of the subject alone", async () => {
+  test("an export filtered by subject has only the entries of the subject", async () => {
     const { booking } = await recordActs();
     const file = await perform(exportAudit, staffOf(site, "owner"), {
       filter: filterOf({ about: booking.code }),
@@ -116,7 +116,7 @@ test("the audit is read page by page, without repetitions or gaps", async () => 
   expect([ids.length, new Set(ids).size, second.next]).toEqual([61, 61, null]);
 });
 
-test("the role desk sees its own acts alone with any filter, and the role content sees none", async () => {
+test("with any filter, the role desk sees only its own acts, and the role content sees none", async () => {
   const { desk } = await recordActs();
   const other = staffOf(site, "desk");
   expect(await perform(listAudit, desk, filterOf({}))).toMatchObject({

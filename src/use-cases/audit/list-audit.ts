@@ -45,7 +45,8 @@ export interface AuditPage {
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
 /**
- * Returns the conditions of a filter. They select the caller's own acts alone if the caller's permission is limited to these.
+ * Returns the conditions of a filter. They select only the caller's own acts if the caller's permission is limited to own
+ * acts.
  */
 export function auditConditions(
   filter: AuditFilter,

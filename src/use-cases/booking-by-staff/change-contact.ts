@@ -35,7 +35,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   const [lead] = await listPeople(ctx, tx, booking);
-  // An empty name means that the person was erased. Their data must not be stored again.
+  // An empty name means that the person's data was erased. New data must not be stored for this person.
   if (!lead || lead.name === "") throw new DomainError("booking-not-changeable", { status: booking.status });
   const { email, phoneNumber, locale } = input;
   const fields = changedFields({ ...lead, locale: booking.locale }, { email, phoneNumber, locale });

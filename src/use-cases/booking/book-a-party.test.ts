@@ -17,7 +17,7 @@ const open = () => openAgency(database.db, { experience: familyExperience() });
 describe("a price per group", () => {
   const atBoat = { price: { value: 600_000, name: "Lancha privada", description: "" } };
 
-  test("is paid once, and each person beyond the group pays the price for one more", async () => {
+  test("is paid once for the group, and the price of an extra person for each person above it", async () => {
     const site = await open();
     const { ctx, id } = await site.book(3, atBoat);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -32,7 +32,7 @@ describe("a price per group", () => {
     expect(await site.paymentsOf(id)).toMatchObject([{ amount: 650_000 }]);
   });
 
-  test("adds up with a price per person, on the booking and at the provider", async () => {
+  test("and a price per person add up to the booking's total and to the amount at the provider", async () => {
     const site = await open();
     const { ctx, id } = await site.book(3, familyOf("adulto", "lancha", "lancha"));
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -51,7 +51,7 @@ describe("a price per group", () => {
   });
 });
 
-test("an export of a traveller's data has each line with everything it was computed from", async () => {
+test("an export of a traveller's data has each line of a booking with all values of its calculation", async () => {
   const site = await open();
   const { ctx } = await site.book(3, familyOf("adulto", "lancha", "bebe"));
   const { agencies } = await reportPerson(site.system, { userId: ctx.userId, agencyId: site.agency.id });

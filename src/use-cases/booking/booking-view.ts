@@ -117,7 +117,10 @@ export interface CompanionsLinkView {
   until: Date;
 }
 
-/** A change that waits for payment. Meanwhile the booking stays unchanged, and the seats of both are held. */
+/**
+ * A change that waits for payment. Until then the booking stays unchanged, and its seats are held together with those of the
+ * change.
+ */
 export interface PendingChangeView {
   id: string;
   date: string;

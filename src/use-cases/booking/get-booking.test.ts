@@ -62,7 +62,7 @@ test("a second request for the agency's message sends nothing, and somebody else
   );
 });
 
-test("a booking that waits for cash has the payment code and deadline, alone and in the list", async () => {
+test("a booking that waits for cash has the payment code and deadline, on its page and in the list", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book();
   const expiresAt = new Date(START.getTime() + DAY);

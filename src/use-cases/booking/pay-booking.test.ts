@@ -19,7 +19,7 @@ test("a booking with an open checkout is paid in that checkout", async () => {
   expect(await site.paymentsOf(id)).toHaveLength(1);
 });
 
-test("after a rejected payment a new attempt gets a checkout of its own", async () => {
+test("after a rejected payment, a new attempt gets a checkout of its own", async () => {
   const site = await openAgency(database.db);
   const { ctx, id, url } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });

@@ -43,7 +43,8 @@ async function currentAttempt(
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
     const open = openAttempt(attempts, null, now);
     if (open) return [booking, open];
-    // An unclaimed booking is watched from its first attempt at the provider, any other from its creation or claim.
+    // An unclaimed booking is watched from its first attempt at the provider. Any other booking is watched from its creation
+    // or claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findBookedExperience(tx, booking);
     const attempt = await insertAttempt(ctx, tx, payableBooking(booking), {

@@ -135,7 +135,7 @@ describe("the idempotency key of a submission", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(4);
   });
 
-  test("leads back to a booking that was paid meanwhile, and books nothing beside it", async () => {
+  test("leads back to a booking that has been paid since, and makes no second booking", async () => {
     const ctx = await site.traveller();
     const url = await submit(ctx, wish(2));
     const [booking] = await site.bookingsOf(ctx.userId);

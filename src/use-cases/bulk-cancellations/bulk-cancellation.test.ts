@@ -138,7 +138,7 @@ describe("the preview of several cancelled departures", () => {
   });
 });
 
-describe("several departures that are cancelled in one act", () => {
+describe("a bulk cancellation", () => {
   test("all departures are closed before the first booking is processed, and every payment is refunded", async () => {
     const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY)];
     const { id, cancelled, leftOut } = await start([
@@ -168,7 +168,7 @@ describe("several departures that are cancelled in one act", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("each cancelled departure has an audit entry with the id of the act", async () => {
+  test("each cancelled departure has an audit entry with the id of the bulk cancellation", async () => {
     const { id } = await start([previewed(SATURDAY, 0), previewed(SUNDAY, 0)]);
     const { rows } = await database.pool.query(
       "select facts from audit where agency_id = $1 and name = 'cancel-departure'",
@@ -177,7 +177,7 @@ describe("several departures that are cancelled in one act", () => {
     expect(rows.map(({ facts }) => facts.bulkCancellation)).toEqual([id, id]);
   });
 
-  test("bookings are processed a minute later if the act is killed before it has enqueued the jobs", async () => {
+  test("bookings are processed a minute later if the request is killed before it has enqueued the jobs", async () => {
     await bookPaid(SATURDAY);
     await expect(
       start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)], { ctx: killedAtSecond() }),
@@ -187,7 +187,7 @@ describe("several departures that are cancelled in one act", () => {
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test("each departure is cancelled once if the act is killed halfway and sent again", async () => {
+  test("each departure is cancelled once if the request is killed halfway and sent again", async () => {
     const booked = [await bookPaid(SATURDAY), await bookPaid(SUNDAY), await bookPaid(MONDAY)];
     const id = v7();
     const all = [previewed(SATURDAY, 2), previewed(SUNDAY, 2), previewed(MONDAY, 2)];
@@ -243,7 +243,7 @@ describe("several departures that are cancelled in one act", () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test("a campaign that was stopped on its own page stays stopped if the act is sent again", async () => {
+  test("a campaign that was stopped on its own page stays stopped if the request is sent again", async () => {
     await bookPaid(SATURDAY);
     const { id } = await start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)]);
     const [first] = (await progressOf(id)).departures;
@@ -256,11 +256,11 @@ describe("several departures that are cancelled in one act", () => {
   });
 });
 
-describe("an act in which each traveller chooses", () => {
+describe("a bulk cancellation in which each traveller chooses", () => {
   const WEDNESDAY = { date: "2026-12-09", startTime: "08:00" };
   const timeOf = ({ date, startTime }: DepartureTime) => ({ date, startTime });
 
-  test("the preview offers the next free departures, and none that the act cancels", async () => {
+  test("the preview offers the next free departures, and none that is cancelled too", async () => {
     await bookPaid(SATURDAY);
     await site.bookPaid(2, { date: MONDAY });
     const { departures } = await preview(SATURDAY, SUNDAY, owner(), 2);
@@ -319,7 +319,7 @@ describe("an act in which each traveller chooses", () => {
   });
 });
 
-describe("an act of several cancellations", () => {
+describe("a request for a bulk cancellation", () => {
   test("nothing is cancelled if the confirmed number of people is not the sum of the departures", async () => {
     await bookPaid(SATURDAY);
     expect(await errorCode(start([previewed(SATURDAY, 2), previewed(SUNDAY, 0)], { people: 3 }))).toBe(
@@ -328,7 +328,7 @@ describe("an act of several cancellations", () => {
     expect(await isClosed(SUNDAY)).toBe(false);
   });
 
-  test("another agency cannot view the act or cancel these departures", async () => {
+  test("another agency cannot view the bulk cancellation or cancel these departures", async () => {
     const { id } = await start([previewed(SATURDAY, 0)]);
     const other = await openAgency(database.db);
     const stranger = staffOf(other, "owner");

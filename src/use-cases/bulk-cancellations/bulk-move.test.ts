@@ -112,7 +112,7 @@ test("a departure is left out if others have bought the seats of its target sinc
   expect(await dayOf(booked[1] as string)).toBe(`CONFIRMED ${SUNDAY}`);
 });
 
-test("an act that is killed between two departures and sent again moves each booking once", async () => {
+test("a bulk cancellation that is killed between two departures and sent again moves each booking once", async () => {
   const booked = [await bookPaid(SATURDAY, 2), await bookPaid(SUNDAY, 2)];
   const shown = await preview();
   let starts = 0;

@@ -22,7 +22,7 @@ import { seatsForMoves } from "./steps/seats-for-moves.ts";
 
 type StartNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Refusals that concern one departure. The act goes on with the others. */
+/** Refusals that concern a single departure. The other departures are still cancelled. */
 const LEFT_OUT_BY_ERROR: Partial<Record<ErrorCode, LeftOut>> = {
   "campaign-stale": "changed",
   "departure-not-found": "gone",
@@ -50,7 +50,7 @@ function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: C
   }
 }
 
-/** Cancels one departure of the act. Returns why it stays as it is, or null if this act has cancelled it. */
+/** Cancels one departure. Returns the reason if it is left out, or null if this bulk cancellation has cancelled it. */
 async function cancelOne(
   ctx: StartNeeds,
   input: CancelDeparturesInput,

@@ -42,7 +42,7 @@ async function readGuides(
   if (!edit.guides) return null;
   const all = await listAllGuides(db, agency.id);
   const known = new Map(all.map((guide) => [guide.id, guide]));
-  // Retired guides can be taken off, but not added.
+  // Retired guides can be removed, but not added.
   const isOffered = (id: string) => known.get(id)?.retiredAt === null;
   if (!edit.guides.guideIds.every(edit.guides.kind === "remove" ? (id) => known.has(id) : isOffered))
     throw new DomainError("guide-not-found");

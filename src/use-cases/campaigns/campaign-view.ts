@@ -21,7 +21,7 @@ export interface CancelEffects {
   moving: number;
   /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
-  /** `byAgency`: refunds that the agency pays itself. */
+  /** `byAgency`: amount that the agency refunds itself. */
   byProvider: number;
   byAgency: number;
   /** Bookings without an e-mail address. Staff has to call. */

@@ -12,7 +12,7 @@ import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 
 /** Maximum of check-ins in a request. A device sends the others in its next request. */
-export const MAX_CHECK_INS = 200;
+const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, within the range of the database's dates. */
 const timestamp = z.int().min(0).max(4_102_444_800_000);

@@ -38,7 +38,7 @@ const peopleOf = (id: string) => listParticipants(database.db, site.agency.id, i
 const CHILD = { name: "Sara Rojas", birthDate: "2016-05-01", documentType: "TI" as const };
 
 describe("the details required before paying", () => {
-  test("an agency that collects details by link requires the lead's details alone", async () => {
+  test("an agency that collects details by link requires only the lead's details", async () => {
     const { ctx, id } = await paidByLink(site);
     const booking = await perform(getBooking, ctx, { id });
     expect(booking).toMatchObject({ status: "CONFIRMED", participants: 3, seats: 3, totalPrice: 450_000 });

@@ -117,7 +117,7 @@ async function complete(
   const person = facts.people.find(({ id }) => id === given.id);
   if (!person) throw new DomainError("participant-gone");
   if (missingDetails(person).length === 0) {
-    // A double submit of the same form.
+    // The same form was submitted twice.
     if (isRepeated(person, given)) return;
     throw new DomainError("participant-complete");
   }

@@ -28,7 +28,7 @@ export interface SearchChoices {
 
 export interface NextDeparture {
   date: string;
-  /** Free seats of the day's roomiest departure if few are left, else null. */
+  /** Number of free seats of the departure with the most free seats on the day. Null if it has more than a few. */
   left: number | null;
 }
 

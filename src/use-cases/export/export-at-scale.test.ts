@@ -50,7 +50,7 @@ function countPages() {
 }
 
 test.each(["csv", "xlsx"] as const)(
-  "a %s file of 20 000 bookings has each booking once, and is read page by page",
+  "a %s file of 20 000 bookings has each booking once, and its bookings are read in batches",
   async (format) => {
     const { count, stop } = countPages();
     try {
@@ -61,7 +61,7 @@ test.each(["csv", "xlsx"] as const)(
       for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
         parts.push(next.value);
         largest = Math.max(largest, next.value.length);
-        // The compression of a workbook keeps back up to three pages.
+        // The compression of a workbook keeps back up to three batches.
         expect(count.pages - pagesBefore).toBeLessThanOrEqual(format === "csv" ? 1 : 4);
         pagesBefore = count.pages;
       }
@@ -78,7 +78,7 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
-test("bookings are read only when the next piece is requested, and not after the download was aborted", async () => {
+test("bookings are read only when the next chunk is requested, and not after the download was aborted", async () => {
   const { count, stop } = countPages();
   try {
     const pieces = await open("csv");

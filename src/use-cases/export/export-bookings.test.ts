@@ -77,7 +77,7 @@ test("an export has all filtered bookings, and is one entry in the audit without
   expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
 });
 
-test("a role that exports its own departures alone cannot export bookings", async () => {
+test("a role that may export only its own departures cannot export bookings", async () => {
   for (const role of ["desk", "desk-lite", "guide", "content"] as const)
     expect(await errorCode(fileOf(staffOf(site, role), "csv"))).toBe("not-allowed");
 });

@@ -220,7 +220,7 @@ test("no e-mail is written for a guide who is unassigned after the start", async
   expect((await site.messages()).filter(({ content }) => content.kind === "guide-unassigned")).toEqual([]);
 });
 
-test("a guide who was unassigned before a cancellation gets the e-mail about the cancellation alone", async () => {
+test("a guide who was unassigned before a cancellation gets only the e-mail about the cancellation", async () => {
   await listToLuz();
   await deliver();
   await assign();

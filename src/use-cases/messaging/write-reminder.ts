@@ -36,7 +36,7 @@ export const writeReminder = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
       if (booking?.status !== "CONFIRMED") return;
-      // The departure is cancelled. A move of the booking would schedule a new reminder.
+      // The departure is cancelled. If the booking moves, the move schedules a new reminder.
       if (await isUndecided(tx, booking)) return;
       const { id: bookingId, date, startTime, locale } = booking;
       const now = ctx.clock.now();

@@ -85,7 +85,7 @@ describe("a return from a payment", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("settles the payment by its id alone if the webhook was lost", async () => {
+  test("settles the payment by its id if the webhook was lost", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: null })).toMatchObject({

@@ -40,7 +40,10 @@ export interface RetentionCounts {
   names: number;
   /** Sensitive answers of trips that are over. */
   sensitiveAnswers: number;
-  /** Answers of bookings that were cancelled unpaid, and of trips whose documents are due. */
+  /**
+   * Answers of bookings that were cancelled unpaid, and answers of trips whose documents have reached the end of their
+   * retention.
+   */
   answers: number;
   /**
    * Files of bookings that were cancelled unpaid, and of trips whose documents are due. Proofs of payments are counted when the

@@ -115,7 +115,7 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // If the URL names a party, the price that it also names is the price of the first line.
+  // If the URL names a party and a price, the price is that of the first line.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }

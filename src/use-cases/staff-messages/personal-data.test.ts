@@ -46,7 +46,7 @@ test("a message is deleted with its progress after the retention of messages, an
   expect(await exists(id)).toBe(false);
 });
 
-test("the erasure of a traveller deletes the messages to them alone, and keeps messages to others", async () => {
+test("the erasure of a traveller deletes the messages only to this traveller, and keeps messages to several", async () => {
   const [mine, other] = [await bookPaid(), await bookPaid()];
   const [own, shared, theirs] = [
     await writeTo(mine.id),

@@ -93,7 +93,8 @@ const moduleScript = (nonce: string) => `<script nonce="${nonce}" type="module" 
 
 /**
  * Evaluates the shared files as scripts of their own. The page's module script would evaluate them in one task, which blocks a
- * phone's input. A script that is ready earlier than its imports evaluates them too, so the order does not matter.
+ * phone's input. If a script is ready before its imports, it evaluates them too. The order of the scripts therefore does not
+ * matter.
  */
 function evaluateSeparately(html: string, nonce: string): string {
   const preloaded = html.slice(0, html.indexOf("</head>"));

@@ -50,7 +50,7 @@ describe("GET", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("GET session returns the traveller's own data alone", async () => {
+  test("GET session returns only the traveller's own data", async () => {
     const ana = await signedIn(site);
     await givePhone("+57 3001234567");
 
@@ -196,7 +196,7 @@ describe("POST session", () => {
 });
 
 describe("POST _log", () => {
-  test("POST _log logs a client's code alone", async () => {
+  test("POST _log logs only the code of a client's report", async () => {
     const form = { level: "error", code: "CLIENT_FETCH_ERROR", message: "ana@viajeros.test", url: "/x" };
 
     const answer = await visitor().post("/api/auth/_log", form);

@@ -5,7 +5,10 @@ const MIN_MS = 1;
 /** Maximum growth for ten times the input. Linear work takes ten times as long, and quadratic work a hundred times. */
 const MAX_FACTOR = 30;
 const MIN_RUNS = 3;
-/** Measurements before a result counts as steep. On a busy machine with cold caches, several in a row may be slow. */
+/**
+ * Number of slow measurements in a row after which a result counts as steep. On a busy machine with cold caches, several in a
+ * row may be slow by chance.
+ */
 const MAX_RUNS = 10;
 /** Lengths at which only superlinear work takes that long. */
 const SHORT_LENGTHS = [30, 100, 300, 1_000];

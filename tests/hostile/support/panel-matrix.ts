@@ -167,7 +167,8 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [departureGuideId], members: [] },
   });
   return {
-    // The order matters: `confused` shifts each id to the next place, and two bookings must not be neighbours.
+    // Two ids of bookings must not be neighbours, because `confused` replaces each id by the next one, which has to be of
+    // another kind.
     ...{
       bookingId,
       noteId,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Interactions that a way through the site takes. Interactions in the provider's checkout are counted separately,
- * because the site cannot reduce their number.
+ * Interactions that a visitor needs for a path through the site. Interactions in the provider's checkout are counted
+ * separately, because the site cannot reduce their number.
  */
 export interface Steps {
   /** Loaded pages of the site and of the sign-in provider. */

@@ -35,7 +35,7 @@ async function byHand(
   const participantsInfo = (nth(PARTIES, party) ?? PARTIES[0]).flatMap((id, number) => {
     const option = world.prices.find((one) => one.id === id);
     if (!option || !lead) return [];
-    // Only the price of companions is known.
+    // Companions have no details yet, only a price.
     const { price } = personAt(option, number);
     return [number === 0 ? { ...lead, price } : { price }];
   });
@@ -72,7 +72,7 @@ async function staffChange(
   const change = changeOf(world, seen, made, wish);
   const terms = rules.length > 0 ? { override: { rules, why: WHY } } : {};
   const { revision, after } = await perform(previewByStaff, ctx, { id: made.id, change, ...terms });
-  // Pending changes count too, because they hold seats from this moment on.
+  // A change that waits for payment overbooks the day too, because it holds its seats at once.
   if (rules.includes("capacity")) world.overbooked.add(after.date);
   const decided = { difference: { way, note: NOTE }, why: WHY };
   const input = { id: made.id, change, ...terms, ...decided, revision, idempotencyKey: world.keys() };

@@ -121,7 +121,10 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
   order: ORDERS[filter.order],
 });
 
-/** Ids as PostgreSQL writes an array, `{id,id}`. Thousands of ids are passed between two statements without parsing. */
+/**
+ * Ids in PostgreSQL's notation of an array, `{id,id}`. The text is passed to the next statement without parsing thousands of
+ * ids.
+ */
 export type IdArray = string;
 
 /**

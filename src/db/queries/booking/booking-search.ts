@@ -45,8 +45,8 @@ interface Stretch {
 }
 
 /**
- * Compares a stretch of the list with the search. The stretch is read from the list's index, and its people in one scan. With
- * `offset 0` the planner does not use the search index, which would read everybody with the word.
+ * Compares some consecutive bookings of the list with the search. The bookings are read from the list's index, and their
+ * people in one scan. With `offset 0` the planner does not use the search index, which would read everybody with the word.
  */
 async function compareStretch(
   db: Database,

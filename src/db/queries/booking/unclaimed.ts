@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
-/** The next visit claims further bookings. */
+/** Maximum number of bookings that one call claims. The next visit claims further bookings. */
 const MAX_BOOKINGS = 50;
 
 /**

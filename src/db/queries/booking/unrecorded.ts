@@ -4,8 +4,8 @@ import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 
 /**
- * Returns ids of bookings without a charge in the ledger, after `after`. Such bookings come from an old release without
- * a ledger.
+ * Returns ids of bookings without a charge in the ledger, starting after the id `after`. Such bookings come from an old
+ * release without a ledger.
  */
 export async function listUnrecorded(
   db: Database,

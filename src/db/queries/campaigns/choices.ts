@@ -24,7 +24,7 @@ const ofBooking = ({ agencyId, id }: BookingKey) =>
 const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
   and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
 
-/** The caller holds the lock of the booking, as for every later change of the choice. */
+/** The caller holds the lock of the booking. Every later change of the choice needs this lock too. */
 export async function insertChoice(
   tx: Transaction,
   choice: typeof campaignChoices.$inferInsert,

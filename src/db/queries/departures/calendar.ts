@@ -47,7 +47,7 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;
-  // Nested, because the query builder removes table names from top-level columns.
+  // The parentheses nest the query, because the query builder removes table names from top-level columns.
   return sql`(${rows})`;
 }
 

@@ -36,7 +36,7 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/** Ended bookings and changes count too. */
+/** Returns whether a booking, change or campaign has ever referred to the departure, even one that has ended. */
 export async function wasEverBooked(
   db: Database,
   { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,

@@ -44,8 +44,8 @@ export async function upsertInsurerSettings(
 }
 
 /**
- * A departure with insured people, or with a list that was sent to the insurer. For a cancelled departure, a list that
- * announced it as the new time of another departure counts too.
+ * A departure with insured people, or with a list that was sent to the insurer. A cancelled departure is also included if a
+ * list announced it as the new time of another departure.
  */
 export interface InsuredDeparture extends ListedDeparture {
   hasList: boolean;

@@ -78,7 +78,7 @@ export async function updateOwnMinimum(
   await tx.update(departures).set({ minimumPeople, updatedAt: now }).where(isDeparture(key));
 }
 
-/** Only for a departure that nobody has ever booked. */
+/** Removes a guarantee. Call it only for a departure that nobody has ever booked. */
 export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Promise<void> {
   await tx
     .update(departures)

@@ -30,7 +30,7 @@ export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}
     where ${reviews.agencyId} = ${agencyId} and ${reviews.experienceId} = ${experiences.id} and ${reviews.published}`;
-  // Nested, because the query builder removes table names from top-level columns.
+  // The parentheses nest the query, because the query builder removes table names from top-level columns.
   return sql`(${rows})`;
 }
 
@@ -71,7 +71,7 @@ function latestReviewsOf(agencyId: string, count: number): SQL<Review[]> {
   return sql`(${rows})`;
 }
 
-/** One round trip. */
+/** Returns rating, reviews, guides and photographs of an experience, in one round trip. */
 export async function findSocialProof(
   db: Database,
   key: { agencyId: string; experienceId: string },

@@ -23,14 +23,17 @@ export async function insertPayment(
   return row;
 }
 
-/** Payments that the agency took itself have no provider id. They confirm the booking when they are written. */
+/**
+ * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id. It
+ * confirms the booking in the transaction that writes it.
+ */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
   when ${bookings.confirmedAt} is null then false
   else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
 end`;
 
-/** Callers add the condition. */
+/** Selects payments with their booking and change. The caller adds a `where`. */
 export const selectBookedPayments = (db: Database) =>
   db
     .select({ ...getTableColumns(payments), isUsed })

@@ -81,7 +81,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** The end is included. The day is part of the week. */
+/** The last day is included. The sales of the day are part of the sales of the week. */
 export interface SalesPeriods {
   week: Date;
   day: Date;

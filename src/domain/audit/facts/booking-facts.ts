@@ -29,7 +29,7 @@ export interface BookingFacts {
   "complete-by-link": { participant: string; fields: string; privacy: string; sensitiveConsent?: string };
   /** `payment` is pending at the provider. It is absent if staff extended the hold. */
   "extend-hold": { payment?: string; holdExpiresAt: string };
-  /** `payment` failed, and its extension of the hold ends. */
+  /** The extension of the hold by `payment` ends, because the payment failed. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
   "check-in": { kind: CheckInKind; people: number };
   "add-note": { note: string };

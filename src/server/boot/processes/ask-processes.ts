@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { withTimeout } from "../../../with-timeout.ts";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
-/** A slower process is left out. */
+/** Timeout of the answers. The answer of a slower process is left out. */
 const TIMEOUT_MS = 3_000;
 
 let lastId = 0;

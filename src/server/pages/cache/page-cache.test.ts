@@ -104,7 +104,7 @@ test("the cache lists pages of any age", async () => {
 });
 
 describe("failed renderings", () => {
-  test("after a failed renewal the stale page is served until the retry delay ends", async () => {
+  test("after a failed renewal, the stale page is served until the retry delay ends", async () => {
     await cache.fetch(keyOf("/home"), async () => page("old"));
     now += 2 * MINUTE;
     const { renderings, make } = openRenderer();

@@ -3,7 +3,7 @@ import type { PanelApplication } from "../../../use-cases/application.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffVisitor } from "./bind-staff.ts";
 
-/** Low for speed, because each list is for one device. */
+/** Low compression level for speed, because each list is for one device. */
 const BROTLI_QUALITY = 4;
 
 const STATUS_OF: Partial<Record<ErrorCode, number>> = { "not-allowed": 403, "invalid-input": 400 };

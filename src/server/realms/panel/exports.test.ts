@@ -113,7 +113,7 @@ test("a failure aborts the download of a slow client", async () => {
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test("a failure before the first piece leads to an error page", async () => {
+test("a failure before the first chunk leads to an error page", async () => {
   const { response, production } = await download(1);
   const { text } = await readAll(response);
   expect([response.statusCode, text]).toEqual([500, "an error page"]);

@@ -20,7 +20,7 @@ interface Download {
 }
 
 /**
- * Streams a file as fast as the client reads. Nothing is stored. A failure before the first piece is thrown and leads to an
+ * Streams a file as fast as the client reads. Nothing is stored. A failure before the first chunk is thrown and leads to an
  * error page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
  * client disconnects.
  */
@@ -48,7 +48,7 @@ export async function answerFile(
         await iterator.return?.();
       },
     },
-    // The stream reads no piece before the client requests it.
+    // The stream reads a chunk only when the client requests it.
     { highWaterMark: 0 },
   );
   return new Response(stream, {

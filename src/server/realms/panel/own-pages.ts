@@ -3,7 +3,7 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Browsers send the origin of a write, and no program may write to the panel. */
+/** Every browser sends the origin of a write. A write without an origin comes from a program and is refused. */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))

@@ -21,7 +21,7 @@ export interface PanelScreens {
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
-/** Low for speed, because each page is for one person. */
+/** Low compression level for speed, because each page is for one person. */
 const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;

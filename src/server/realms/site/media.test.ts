@@ -93,7 +93,7 @@ test("only a missing picture spends a point of the limit", async () => {
   expect(existing.spentPoints).toEqual([0]);
 });
 
-test("after too many missing pictures a client gets only cached pictures", async () => {
+test("after too many missing pictures, a client gets only cached pictures", async () => {
   const refused = mediaOf(photo, { waitSeconds: 40 });
   const answer = await refused.get("/media/sp/a/h/a.jpg");
   expect([answer.status, answer.headers.get("retry-after"), refused.requests]).toEqual([429, "40", []]);

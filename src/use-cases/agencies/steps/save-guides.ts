@@ -8,8 +8,8 @@ import { saveGuide } from "../../../db/queries/experiences/social-proof.ts";
 import type { NamedGuide } from "../../../domain/experiences/social-proof.ts";
 
 /**
- * A guide who has the e-mail address of a guide of the file loses it. If the file does not name that guide, both are the same
- * person (a member of staff who led departures before), and are merged.
+ * If a stored guide has the e-mail address of another guide of the file, the stored guide loses the address. If the file does
+ * not name the stored guide, both are one person, a member of staff who led departures before. The two are then merged.
  */
 export async function saveGuides(
   tx: Transaction,

@@ -43,8 +43,8 @@ interface Wish {
 }
 
 /**
- * If the key's booking has ended, the next key is derived from that key. Two simultaneous submissions therefore find one key,
- * however many bookings the form has made.
+ * If the key's booking has ended, the next key is derived from that key. Two concurrent submissions therefore get the same
+ * key, however many bookings the form has made.
  * @param lastsMs lifetime of a key in milliseconds, from the creation of its booking
  */
 export async function keyOfRequest(

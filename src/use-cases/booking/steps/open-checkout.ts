@@ -172,8 +172,8 @@ function toCheckoutError(booking: BookingRow, error: PaymentProviderError): Doma
 }
 
 /**
- * Refuses a payment for a booking of a cancelled departure, because the payment would be refunded. The same holds for a change
- * to a cancelled departure.
+ * Refuses a payment for a booking of a cancelled departure, because the payment would be refunded. Refuses a payment for a
+ * change to a cancelled departure too.
  * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */

@@ -29,7 +29,7 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Reads the day's departures only if the request has no start time, or a start time that is not in the schedule.
+ * Reads the departures of the day if the request has no start time, or one that is not in the schedule. Otherwise reads none.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(

@@ -15,8 +15,8 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
 
 /**
  * @throws DomainError `not-allowed` if a rule is set aside without permission.
- * @throws DomainError `invalid-input` if there are too many people, or if the rule `price` comes without a value, or a value
- * without it.
+ * @throws DomainError `invalid-input` if there are too many people, if `price` is overridden without a value, or if a value is
+ * sent without overriding `price`.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = rulesSetAside(request);

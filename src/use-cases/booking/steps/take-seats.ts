@@ -206,7 +206,7 @@ async function writeBooking(
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     recordAndNotify(ctx, tx, rows.booking, wanted, replaced),
   ]);
-  // After the booking and its people, because the foreign keys of the answers refer to them.
+  // Answers are written after the booking and its people, because their foreign keys refer to these rows.
   await insertAnswers(tx, rows.answers);
   // Staff who sell after the cut-off thereby decide that the departure runs, even if nobody has paid yet.
   if (rulesSetAside(wanted.request).includes("past"))

@@ -20,8 +20,8 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the departures of an experience that can be offered, without those that the act cancels too. Reads the calendar of
- * each experience once.
+ * Returns the departures of an experience that can be offered, without departures of the same bulk cancellation. Reads the
+ * calendar of each experience once.
  * @param on the only day to read; null: from the first cancelled departure on
  */
 function readCalendars(

@@ -5,7 +5,7 @@ import { overlappingDepartures } from "../../../domain/departures/guide-conflict
 import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Needs } from "../../context.ts";
 
-/** Days before and after the period that are read too, because a departure may last several days. */
+/** Number of days before and after the period that are also read, because a departure may last several days. */
 const DAYS_AROUND = 7;
 
 type Slot = Pick<BulkDepartureRow, "experienceId" | "date" | "startTime">;

@@ -73,7 +73,7 @@ export const additionalSeats = ({ facts, planned, departureId }: DecidedChange):
 };
 
 /**
- * Refuses a traveller's change if its seats plus their held bookings exceed the limit of unpaid seats.
+ * Refuses a traveller's change if its seats and the seats of the traveller's unpaid bookings exceed the limit.
  * @throws DomainError `too-many-unpaid`
  */
 async function requireAllowedUnpaid(

@@ -62,7 +62,7 @@ async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; ema
   });
 }
 
-/** The address must have been a recipient of the booking's e-mails, and not notified yet. */
+/** Returns the previous address if it got the booking's e-mails and has not been notified of a new address. */
 async function findFormerAddress(
   ctx: AddressNeeds,
   tx: Transaction,

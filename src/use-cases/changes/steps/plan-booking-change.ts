@@ -201,7 +201,7 @@ interface PricedChange {
 }
 
 /**
- * Another day or duration is charged at the present prices. The same holds for another time of the day if its prices differ.
+ * Another day or duration costs the present prices. Another time of the same day costs them if its prices differ.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function priceAt(

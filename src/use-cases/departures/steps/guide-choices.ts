@@ -20,7 +20,9 @@ interface ChosenDeparture {
   durations: readonly string[];
 }
 
-/** Days before and after the departure in which overlapping departures of several days are searched. */
+/**
+ * Number of days before and after the departure in which overlapping departures are searched, because some last several days.
+ */
 const MAX_TRIP_DAYS = 7;
 
 type ChoiceNeeds = Needs<"db" | "agency" | "locale">;

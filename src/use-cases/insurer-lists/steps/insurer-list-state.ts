@@ -23,8 +23,8 @@ export interface InsurerListState {
 }
 
 /**
- * Reads the state. A list that was sent to a previous address counts as not sent. A cancelled departure without a list may be
- * the new time that the list of another departure announced. The insurer is then notified too.
+ * Reads the state. A list that was sent to a previous address counts as not sent. The insurer is also notified of a cancelled
+ * departure without a list, if an e-mail has announced it as the new time of another departure.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,

@@ -167,8 +167,8 @@ function findNotifiedAddress(
 
 /**
  * - The lead, if the booking was paid or the agency vouches for the lead.
- * - Otherwise the account that booked. The same holds if the traveller changed the lead's address to an unverified address.
- * The typed name is left out for the account, because otherwise anybody could make the agency send text to strangers.
+ * - Otherwise the account that booked, also if the traveller changed the lead's address to an unverified address. The e-mail
+ *   then contains no typed name, because anybody could otherwise make the agency send text to strangers.
  */
 async function recipientOf(
   ctx: ComposeNeeds,

@@ -65,7 +65,7 @@ export interface RecordOptions {
   changeId: string | null;
 }
 
-/** Returns the payment's row: the known row, else the row of an open attempt with its amount, else a new row. */
+/** Returns the payment's row. An unknown payment gets the row of an open attempt with the same amount, otherwise a new row. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

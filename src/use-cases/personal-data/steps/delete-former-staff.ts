@@ -18,8 +18,7 @@ export async function deleteFormerStaff(
   const now = clock.now();
   const timeBefore = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const periods = { now, leftBefore: timeBefore(leftDays), signedInBefore: timeBefore(NEVER_JOINED_DAYS) };
-  // Runs first, while an accepted invitation still proves a former membership. Invitations are deleted after their own
-  // retention.
+  // Must run before invitations are deleted, because an accepted invitation proves a former membership.
   await inBatches(db, (tx, limit) => markLeftStaff(tx, now, limit));
   return inBatches(db, (tx, limit) => deleteStaffAccounts(tx, periods, limit));
 }

@@ -11,7 +11,7 @@ type Key = Pick<AnswerRow, "agencyId" | "id">;
 
 const place = ({ agencyId, id }: Key): Place => ({ table: "answers", column: "value", agencyId, id });
 
-export const sealAnswer = (
+const sealAnswer = (
   ctx: Needs<"encryption">,
   row: Omit<AnswerRow, "value"> & { value: string },
 ): AnswerRow => ({ ...row, value: seal(ctx.encryption, place(row), row.value) });

@@ -6,7 +6,7 @@ import { type IssueCode, issueMessage } from "../../../domain/validation/field-m
 import type { Needs } from "../../context.ts";
 
 /** @throws DomainError `invalid-input` with a message beside each field. */
-export function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<string, IssueCode>>): void {
+function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<string, IssueCode>>): void {
   const fields = Object.entries(issues).map(
     ([field, issue]) => [field, issueMessage(issue, ctx.locale)] as const,
   );

@@ -25,7 +25,7 @@ type Results = Record<string, DataStrategyResult>;
 let submission: Submission | null = null;
 let unsent: { form: HTMLFormElement; failure: Unsent } | null = null;
 let shownPage: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
-/** Address to which the page returns without a request. */
+/** Address to which the page returns without a request, because the page still shows its data. */
 let returnTo: string | null = null;
 
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import { ExternalLink, QrCode } from "lucide-react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { isHeld } from "../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
@@ -129,7 +130,7 @@ export default function BookingPage() {
   useAgencyUpdates(agencyId);
   const { booking, money } = file;
   const bookingPath = `/${agencyId}/bookings/${booking.id}`;
-  const lapsed = booking.holdExpiresAt !== null && booking.holdExpiresAt <= now;
+  const lapsed = booking.holdExpiresAt !== null && !isHeld(booking, now);
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
   const removal = answer && "removal" in answer ? answer.removal : null;
   const isBesideField = removal !== null && Object.keys(removal.refused.fields).length > 0;

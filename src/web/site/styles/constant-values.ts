@@ -1,12 +1,12 @@
 import { DECLARED, partsOf, write } from "./style-sheet.ts";
 
-/** Names as a build shortens them (`short-property-names.ts`). Scripts set no property with such a name. */
+/** Matches names that a build has shortened (`short-property-names.ts`). Scripts do not set properties with such names. */
 const SHORT_NAME = /^--[a-z]{1,2}$/i;
 
 /** Product of a length and a number, such as `calc(.25rem * 4)`. */
 const PRODUCT = /calc\((\d+(?:\.\d+)?|\.\d+)([a-z]+) \* (-?(?:\d+(?:\.\d+)?|\.\d+))\)/g;
 
-/** Decimal places of a product: more than the factors have together. */
+/** Decimal places of a rounded product. The factors together have fewer. */
 const PLACES = 6;
 
 /** Writes a number as a minified style sheet does: without trailing zeros, and without a zero before the point. */

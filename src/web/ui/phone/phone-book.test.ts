@@ -10,7 +10,7 @@ describe("the phone book", () => {
     expect(english.countries.find(({ code }) => code === "DE")?.name).toBe("Germany");
   });
 
-  test("accepts a Colombian mobile number in Colombia alone", () => {
+  test("accepts a Colombian mobile number only in Colombia", () => {
     expect(book.isValid("CO", "300 123 4567")).toBe(true);
     expect(book.isValid("CO", "12345")).toBe(false);
     expect(book.isValid("US", "3001234567")).toBe(false);

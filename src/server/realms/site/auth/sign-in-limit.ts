@@ -42,7 +42,7 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
       page.searchParams.set("callbackUrl", safeReturnAddress(callbackUrl, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
-    // From here on the request is a visit to the sign-in page.
+    // From here on the request is handled like a visit to the sign-in page.
     c.req.raw = new Request(page, { headers: c.req.raw.headers });
     await next();
     c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });

@@ -24,7 +24,9 @@ const STEPS: readonly Step[] = [
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
-/** @returns seconds for which a step is certain to be refused, without a query; 0 if unknown. */
+/**
+ * Returns how many seconds this process certainly has to refuse a step. Returns 0 if only a query of the database can tell.
+ */
 function knownWait(limits: Limits, { limit, reserve }: Step, spender: Spender): number {
   const seconds = limits.knownWait(limit, spender);
   return reserve ? Math.min(seconds, limits.knownWait(reserve, spender)) : seconds;

@@ -13,7 +13,7 @@ export type TypedAnswers = Readonly<Record<string, string>>;
  * Returns the index of the participant that a question is put to, null for the booking. Staff asks only the lead. Companions
  * answer later, with their other missing details.
  */
-export const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
+const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
   subject === "booking" ? null : 0;
 
 export const handField = (question: Pick<HandQuestion, "id" | "subject">): string =>

@@ -64,7 +64,7 @@ export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =
 const MAX_TYPED_PEOPLE = 500;
 
 /** Returns a typed number of people, 0 if the text is no whole number. */
-export function countIn(text: string | undefined): number {
+function countIn(text: string | undefined): number {
   const count = Number(text ?? 0);
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_TYPED_PEOPLE) : 0;
 }

@@ -8,7 +8,7 @@ import { useLocale } from "../../messages/messages.ts";
 type Card = Pick<AgencyGuide, "card" | "cardExpiresOn">;
 
 /** Describes whether a guide's card is valid, with its last day. */
-export function cardText({ card, cardExpiresOn }: Card, locale: Locale): string {
+function cardText({ card, cardExpiresOn }: Card, locale: Locale): string {
   const texts = guideMessages[locale].card;
   const until = cardExpiresOn === null ? null : formatDate(cardExpiresOn, locale);
   if (card.kind === "missing") return texts.missing();

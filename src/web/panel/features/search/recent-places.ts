@@ -67,7 +67,7 @@ export function roomAt(path: string, agencyId: string, locale: Locale): RecentPl
 }
 
 /** Returns the current page if it is a room or its route has a `RememberedRoute`, otherwise null. */
-export function useCurrentPlace(agencyId: string): RecentPlace | null {
+function useCurrentPlace(agencyId: string): RecentPlace | null {
   const { pathname } = useLocation();
   const locale = useLocale();
   const match = useMatches().at(-1);

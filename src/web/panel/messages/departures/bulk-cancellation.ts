@@ -168,5 +168,5 @@ const en: typeof es = {
   people: peopleEn,
 };
 
-/** Texts of the page that cancels several departures in one act. */
+/** Texts of the page that cancels several departures at once. */
 export const bulkCancellationMessages: InBoth<typeof es> = { "es-CO": es, en };

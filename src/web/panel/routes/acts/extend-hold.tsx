@@ -6,6 +6,7 @@ import {
   useNavigation,
 } from "react-router";
 import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-hold.ts";
+import { isHeld } from "../../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,11 +23,11 @@ export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
   const { booking, file } = await readSubject(given);
   const { now } = given.context.get(panelContext);
-  const { holdExpiresAt } = file.booking;
-  const currentEnd = holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : now;
+  const heldUntil = isHeld(file.booking, now) ? file.booking.holdExpiresAt : null;
+  const currentEnd = heldUntil ?? now;
   return {
     booking,
-    heldUntil: holdExpiresAt && holdExpiresAt > now ? holdExpiresAt : null,
+    heldUntil,
     // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
     until: placeTimestamp(currentEnd).slice(0, 16).replace(" ", "T"),
     lengths: HOLD_LENGTHS.filter((length) => agreedHoldEnd(length, now) > currentEnd),

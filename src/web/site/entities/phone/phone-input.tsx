@@ -53,8 +53,8 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
   useEffect(() => {
     if (book) complete(book, shown.country, value);
   }, [book, shown.country, value]);
-  // Takes over a value set from outside, such as a recalled draft, and splits the value once the phone book has loaded. The
-  // effect above may run in the same commit, and alone would leave the number unsplit.
+  // Shows a value that was set from outside, such as a restored draft, and splits the value once the phone book has loaded.
+  // The effect above does not split a value that is set in the same commit.
   const takeOver = useEffectEvent((text: string, plans: PhoneBook | null) => {
     if (text === reportedText.current) return;
     if (!plans) return setTyped((current) => ({ ...current, number: text }));

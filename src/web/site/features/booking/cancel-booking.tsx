@@ -23,7 +23,7 @@ export interface CancelRefusal {
 interface CancelBookingProps {
   booking: BookingView;
   now: Date;
-  /** Latest refusal by the page's action. */
+  /** Reason for which the page's action has refused the last submission. */
   refusal: CancelRefusal | null;
 }
 

@@ -46,7 +46,7 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
       ({ date, startTime }) => date !== booking.date || startTime !== booking.startTime || hasOtherDuration(),
     );
     setTimes(others.length > 1 ? others : []);
-    // The booking's current departure is submitted too. The answer is then that nothing would change.
+    // The form is also submitted for the booking's current departure. The response then says that nothing would change.
     const only = others[0] ?? departures[0];
     if (others.length > 1 || !only) return;
     const fields = new FormData(form.current ?? undefined);

@@ -9,7 +9,7 @@ import type { PriceView } from "../../../../use-cases/experiences/experience-vie
 export const readKind = (params: URLSearchParams): ChangeKind | null =>
   CHANGE_KINDS.find((kind) => kind === params.get("what")) ?? null;
 
-export const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
+const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
 const LEAD_FIELDS = ["email", "phoneNumber"] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number] | (typeof LEAD_FIELDS)[number];
 

@@ -9,8 +9,8 @@ const showsCard = ({ image, linkPath }: Banner, { id, images }: Card): boolean =
   linkPath === `/experience/${id}` || images.some(({ src }) => src === image?.src);
 
 /**
- * Returns the banners in the agency's order, with banners of the first card's experience last. Otherwise the top of the home
- * page could show one place twice.
+ * Returns the banners in the agency's order, with banners of the first card's experience last. Otherwise the banner and the
+ * first card of the home page could show the same place.
  */
 export function otherPictureFirst(banners: readonly Banner[], card: Card | undefined): Banner[] {
   const isRepeated = (banner: Banner): boolean => card !== undefined && showsCard(banner, card);

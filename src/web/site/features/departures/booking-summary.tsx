@@ -43,7 +43,7 @@ function useObstacle({ priceList }: Bookable, selection: Selection): string | nu
 }
 
 /** Shows the reason why the selection cannot be booked. Offers another start time of the day that fits the group. */
-export function Obstacle({ experience, selection, onChange }: SummaryProps) {
+function Obstacle({ experience, selection, onChange }: SummaryProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const obstacle = useObstacle(experience, selection);

@@ -150,7 +150,7 @@ function useSearchForm(search: ExperienceSearch) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget: form } = event;
-    // A partly typed year makes a date before today, which is invalid.
+    // While a year is being typed, the field may contain a date before today, which is invalid.
     if (!form.checkValidity()) return;
     const action = form.getAttribute("action")?.split("#")[0] ?? "";
     void submit(searchQuery(form), { action, preventScrollReset: true, replace: true });

@@ -108,8 +108,8 @@ function errorText({ country, number }: PhoneValue, messages: PhoneMessages): st
 }
 
 /**
- * State of the two fields. A field without typed input shows the known number or its country, or else the guessed country. Each
- * field has a state of its own, so that the split of the known number replaces no typed input.
+ * State of the two fields. A field without typed input shows the known number or its country, or else the guessed country.
+ * Each field has its own state, so that splitting the known number does not replace typed input.
  */
 function usePhoneValue(
   known: string | null,

@@ -30,7 +30,7 @@ test("the button for another code is primary if the code is no longer valid", ()
     expect([problem, mainButtons(problem)]).toEqual([problem, [messages.byEmail.again]]);
 });
 
-test("after too many codes the form shows the minutes until the next code", () => {
+test("after too many codes, the form shows the minutes until the next code", () => {
   expect(codeProblemText("TooManyCodes", 0, messages, 61)).toContain("en 2 minutos");
   expect(codeProblemText("TooManyCodes", 0, messages, 60)).toContain("en 1 minuto.");
   expect(codeProblemText("TooManyCodes", 0, messages)).toBe(messages.errors.TooManyCodes);

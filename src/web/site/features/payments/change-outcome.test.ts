@@ -32,7 +32,7 @@ test("the change decides the outcome, not the redirect's claim", () => {
   expect(changeOutcome({ ...waiting, payment: payment("pending") }, NOW, false)).toBe("pending");
 });
 
-test("without the provider's answer the redirect's claim decides", () => {
+test("without the provider's answer, the redirect's claim decides", () => {
   expect(changeOutcome(waiting, NOW, true)).toBe("processing");
   expect(changeOutcome(waiting, NOW, false)).toBe("unpaid");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
 import { recallConsent, rememberConsent } from "./consent.ts";
 
-test("an answer is stored with its time, for its agency alone", () => {
+test("an answer is stored with its time, separately for each agency", () => {
   const store = memoryStorage();
   rememberConsent(store, "andes-vivo", true, new Date("2026-11-21T12:00:00Z"));
   expect(recallConsent(store, "andes-vivo")).toBe("granted");

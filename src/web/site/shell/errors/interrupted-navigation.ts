@@ -6,15 +6,21 @@ const KEY = "trocha.navigation";
 
 const session = () => browserStorage("session");
 
+interface NavigationInFlight {
+  from: string;
+  to: unknown;
+  formMethod: string | undefined;
+}
+
+/** Record of the navigation during which this page was reloaded. Read once, when the router starts in the browser. */
 let interruptedRecord: ReturnType<typeof recallNamed> = null;
-let latestNavigation: { from: string; to: unknown; formMethod: string | undefined } | null = null;
 
 /** Loads the destination if the router would reload the current page. The current page then keeps its history entry. */
-function loadDestination(event: NavigateEvent): void {
+function loadDestination(event: NavigateEvent, navigation: NavigationInFlight | null): void {
   if (event.navigationType !== "reload" || !event.cancelable) return;
-  if (typeof latestNavigation?.to !== "string" || latestNavigation.formMethod) return;
+  if (typeof navigation?.to !== "string" || navigation.formMethod) return;
   event.preventDefault();
-  window.location.assign(latestNavigation.to);
+  window.location.assign(navigation.to);
 }
 
 /**
@@ -24,7 +30,8 @@ function loadDestination(event: NavigateEvent): void {
  */
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {
-    window.navigation?.addEventListener("navigate", loadDestination);
+    let latest: NavigationInFlight | null = null;
+    window.navigation?.addEventListener("navigate", (event) => loadDestination(event, latest));
     interruptedRecord = recallNamed(session(), KEY);
     // The offline page may be reloaded before it has stored the destination.
     if (!window.location.pathname.endsWith("/offline")) session().removeItem(KEY);
@@ -32,11 +39,11 @@ export const keepNavigations: ClientInstrumentation = {
       async navigate(go, { to, formMethod }) {
         const { pathname, search } = window.location;
         const navigation = { from: pathname + search, to, formMethod };
-        latestNavigation = navigation;
+        latest = navigation;
         remember(session(), KEY, navigation);
         await go();
-        if (latestNavigation !== navigation) return;
-        latestNavigation = null;
+        if (latest !== navigation) return;
+        latest = null;
         session().removeItem(KEY);
       },
     });

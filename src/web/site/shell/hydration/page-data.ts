@@ -2,7 +2,7 @@
 export const PAGE_DATA_ID = "page-data";
 
 /** Settings of the router, the same on every page (`react-router.config.ts`). */
-export const ROUTER_SETTINGS = {
+const ROUTER_SETTINGS = {
   basename: "/",
   routeDiscovery: { mode: "initial" },
   ssr: true,

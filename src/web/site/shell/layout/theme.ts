@@ -17,7 +17,7 @@ const channel = (hexadecimal: string): number => {
 };
 
 /** Relative luminance of `#rrggbb`, by WCAG 2. */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const [red = "0", green = "0", blue = "0"] = color.slice(1).match(/../g) ?? [];
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 }

@@ -35,7 +35,7 @@ export function claimMemory(userId: string | null): void {
   try {
     localStore().setItem(MEMORY_OWNER, nextOwner);
   } catch {
-    // A full store keeps no forms either.
+    // A full store is harmless, because it stores no forms either.
   }
 }
 

@@ -39,7 +39,7 @@ describe("a checkout's URL", () => {
     expect(readCheckoutQuery(written)).toMatchObject({ ...query, participants: 3 });
   });
 
-  test("names a party of one price by the customer's fields alone", () => {
+  test("names a party of one price only by the customer's fields", () => {
     const party = [{ optionId: "adulto", people: 2 }];
     const query = { experienceId: ID, participants: 2, priceValue: 180000, priceLabel: "Adulto" };
     const written = writeCheckoutQuery({ ...query, party });

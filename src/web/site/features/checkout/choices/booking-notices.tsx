@@ -15,7 +15,10 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
-/** If the chunk cannot be fetched, the actions are shown without its notices. The total still shows the changed price. */
+/**
+ * If the chunk cannot be fetched, its notices are missing, and only the actions are shown. The total shows a changed price
+ * anyway.
+ */
 const RareCases = lazy(() =>
   import("./rare-cases.tsx").catch(() => ({
     default: ({ children }: { children: ReactNode }) => <>{children}</>,

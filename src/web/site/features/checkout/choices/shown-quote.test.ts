@@ -16,7 +16,7 @@ test("the server's quote is shown", async () => {
   expect(await freshOrShown(async () => fresh, SHOWN, signal())).toBe(fresh);
 });
 
-test("without a response the shown price stays and is marked as outdated", async () => {
+test("without a response, the shown price stays and is marked as outdated", async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await afterAllRetries(freshOrShown(fetch, SHOWN, signal()))).toEqual({
@@ -27,7 +27,7 @@ test("without a response the shown price stays and is marked as outdated", async
   vi.useRealTimers();
 });
 
-test("without a response and a shown price the error is thrown", async () => {
+test("without a response and a shown price, the error is thrown", async () => {
   vi.useFakeTimers();
   const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   await expect(afterAllRetries(freshOrShown(fetch, null, signal()))).rejects.toThrow("Failed");

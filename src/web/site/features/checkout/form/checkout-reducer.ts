@@ -217,7 +217,7 @@ function applyEvent(state: CheckoutState, event: CheckoutEvent): CheckoutState {
     case "cleared":
       return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {} };
     case "signed-out":
-      // The base is emptied too, so that a merge does not take the empty fields for deletions by this tab.
+      // The base of merges is emptied too. Otherwise a merge would treat the empty fields as deletions by this tab.
       return { ...state, people: seat(state.seating, [EMPTY_DRAFT]), answers: {}, base: [] };
     case "filled": {
       const isThere = isOnForm(event.person, state.people.slice(0, event.places.requiredPeople));

@@ -31,7 +31,8 @@ export function FoldedPerson(props: FoldedPersonProps) {
       open={open}
       data-person={index}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The active element stays inside while the visitor looks up a number in another window.
+        // If the visitor switches to another window, for example to look up a number, the focused field stays the active
+        // element. The person then stays unfolded.
         const hasFocus =
           currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
         if (currentTarget.open && !hasFocus) onFocusLeft(index);

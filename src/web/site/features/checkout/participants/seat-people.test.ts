@@ -92,7 +92,7 @@ describe("messages of people", () => {
   });
 });
 
-describe("a form for the lead alone", () => {
+describe("a form only for the lead", () => {
   const lead = { ...EMPTY_DRAFT, name: "Ana", price: "mayor" };
   const pricesOf = (drafts: readonly ParticipantDraft[]) => drafts.map(({ price }) => price);
 

@@ -97,7 +97,7 @@ async function bookAndPay(
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
   return planAndPay().catch((error: unknown) => {
-    // The hold lapsed after the plan was made. A second plan makes a new booking.
+    // If the hold has lapsed since the plan, planning again leads to a new booking.
     if (readFailure(error).code === "hold-lapsed") return planAndPay();
     throw error;
   });
