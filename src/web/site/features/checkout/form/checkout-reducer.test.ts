@@ -299,9 +299,7 @@ describe("edited forms", () => {
     expect(begin({ type: "prefilled", known: ANA }, recalled({ stored: account, known: ANA })).isEdited).toBe(
       false,
     );
-    expect(
-      played(first, { type: "seated", seating: seatingOf("adulto.1") }).isEdited,
-    ).toBe(false);
+    expect(played(first, { type: "seated", seating: seatingOf("adulto.1") }).isEdited).toBe(false);
   });
 
   test.each<[string, CheckoutEvent[]]>([
