@@ -47,7 +47,7 @@ export const isPicture = (type: AttachmentType): type is PictureType => type !==
 
 /** White space, separators of paths, and characters that file systems refuse. */
 const UNSAFE_CHARACTERS = /[\s\\/:*?"<>|]+/g;
-const OUTER_DOTS = /^[. ]+|[. ]+$/g;
+const OUTER_DOTS = /^[. ]+|(?<![. ])[. ]+$/g;
 
 /**
  * Returns a file name that is safe on every system. The extension is that of the recognized type.
