@@ -56,6 +56,12 @@ beforeAll(async () => {
      select agency_id, gen_random_uuid(), departure_id, '{}', 'x', 'running', false, 'staff:x', now(), now() from bookings`,
   );
   await database.pool.query(
+    `insert into booking_attachments (agency_id, id, booking_id, payment_id, name, type, size, content_key, content,
+       actor, created_at)
+     select agency_id, gen_random_uuid(), booking_id, id, 'x', 'application/pdf', 1, 'x', '\\x00', 'staff:x', now()
+     from payments`,
+  );
+  await database.pool.query(
     `insert into staff_message_bookings (agency_id, staff_message_id, booking_id, status, updated_at)
      select b.agency_id, m.id, b.id, 'waiting', now() from bookings b join staff_messages m using (agency_id)`,
   );
@@ -103,6 +109,8 @@ const CHECKS: [string, string][] = [
   ["bookings_owes_nothing_negative", "update bookings set taxes = -1"],
   ["bookings_owes_nothing_negative", "update bookings set insurance = -1"],
   ["bookings_owes_nothing_negative", "update bookings set total_price = -1"],
+  ["booking_attachments_type_known", "update booking_attachments set type = 'text/html'"],
+  ["booking_attachments_one_proof", "update booking_attachments set refund_id = id"],
   ["booking_lines_has_people", "update booking_lines set people = 0"],
   ["booking_lines_owes_nothing_negative", "update booking_lines set unit_price = -1"],
   ["booking_lines_owes_nothing_negative", "update booking_lines set amount = -1"],
