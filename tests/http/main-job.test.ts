@@ -252,7 +252,7 @@ test("an e-mail announces each provider that is linked or unlinked in the profil
   const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject).sort();
   await waitFor("both e-mails", async () => (await subjects()).length === 2);
   expect(await subjects()).toEqual([
-    "Se vinculó Facebook a tu cuenta de Andes Vivo",
     "Se desvinculó Facebook de tu cuenta de Andes Vivo",
+    "Se vinculó Facebook a tu cuenta de Andes Vivo",
   ]);
 });
