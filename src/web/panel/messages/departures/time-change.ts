@@ -43,7 +43,7 @@ const en: typeof es = {
   newTimeHint: "On the same day, Colombian time.",
   cause: "Why it changes",
   causes: {
-    weather: "The weather asks for another time",
+    weather: "The weather does not allow the planned time",
     minimum: "Two departures with few people become one",
     authority: "An authority changed the opening hours",
     agency: "The agency needs another time",
