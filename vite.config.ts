@@ -47,29 +47,16 @@ const plainIcons = (): Plugin => ({
   },
 });
 
-/** Modules of the router that no page uses: discovery of routes (`routeDiscovery` of `react-router.config.ts`) and tracing. */
-const UNUSED_ROUTER_MODULES = [
-  { module: "/fog-of-war.js", importer: "lib[\\\\/]dom|index[.]", replacement: "no-route-discovery.ts" },
-  {
-    module: "/instrumentation.js",
-    importer: "lib[\\\\/]router|index[.]",
-    replacement: "no-instrumentation.ts",
-  },
-];
-
-const withoutUnusedRouterModules = (): Plugin => ({
-  name: "without-unused-router-modules",
+/** Leaves out the router's discovery of routes (`routeDiscovery` of `react-router.config.ts`). */
+const noRouteDiscovery = (): Plugin => ({
+  name: "no-route-discovery",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   enforce: "pre",
-  resolveId(id, importer) {
-    const unused = UNUSED_ROUTER_MODULES.find(
-      (one) =>
-        id.endsWith(one.module) &&
-        new RegExp(`react-router.+[\\\\/](?:${one.importer})`).test(importer ?? ""),
-    );
-    return unused && join(import.meta.dirname, "src/web/site/shell/navigation", unused.replacement);
-  },
+  resolveId: (id, importer) =>
+    id.endsWith("/fog-of-war.js") && /react-router.+[\\/](?:lib[\\/]dom|index[.])/.test(importer ?? "")
+      ? join(import.meta.dirname, "src/web/site/shell/navigation/no-route-discovery.ts")
+      : undefined,
 });
 
 const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
@@ -82,7 +69,7 @@ const TOGETHER = [
     test: anyOf(
       "node_modules/(react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser)/",
       "preload-helper",
-      "src/web/site/shell/navigation/no-(instrumentation|route-discovery)[.]",
+      "src/web/site/shell/navigation/no-route-discovery[.]",
     ),
     priority: 2,
   },
@@ -166,7 +153,7 @@ export default defineConfig(({ command }) => ({
     pageStyles(),
     shortPageScripts(),
     plainIcons(),
-    withoutUnusedRouterModules(),
+    noRouteDiscovery(),
     serviceWorker("src/web/site/offline/service-worker.ts"),
     imageWorker(),
   ],
