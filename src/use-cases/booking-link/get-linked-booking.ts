@@ -3,6 +3,7 @@ import { VISITORS } from "../access/may.ts";
 import { ownsBooking } from "../access/reaches-booking.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
+import type { PaymentView } from "../payments/payment-view.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
@@ -19,8 +20,16 @@ const PRIVATE_FIELDS = {
 
 export type LinkedBookingView = Omit<BookingView, keyof typeof PRIVATE_FIELDS>;
 
+/** A booking that belongs to no account yet. */
+export interface OpenBooking {
+  state: "open";
+  booking: LinkedBookingView;
+  /** The payment that decides the booking's state; null before the first payment. */
+  lastPayment: Pick<PaymentView, "status" | "statusDetail"> | null;
+}
+
 export type LinkedBooking =
-  | { state: "open"; booking: LinkedBookingView; isRejected: boolean }
+  | OpenBooking
   /** The visitor's account owns the booking. */
   | { state: "own"; experienceId: string; id: string }
   /** Another account owns the booking, and only its traveller can see it. */
@@ -38,6 +47,7 @@ export const getLinkedBooking = defineUseCase({
       return ownsBooking(ctx.actor, row) ? { state: "own", experienceId, id } : { state: "claimed", code };
     const { participantsInfo, payments, payment, refunds, paymentId, userId, ...booking } =
       await loadBookingView(ctx, row);
-    return { state: "open", booking, isRejected: payment?.status === "rejected" };
+    const lastPayment = payment && { status: payment.status, statusDetail: payment.statusDetail };
+    return { state: "open", booking, lastPayment };
   },
 });

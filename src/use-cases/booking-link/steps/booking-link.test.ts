@@ -94,7 +94,7 @@ describe("the link of a booking that was made by hand", () => {
     const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
     await perform(returnByLink, visitor, { ...link, paymentId: rejected });
     expect(await perform(getLinkedBooking, visitor, link)).toMatchObject({
-      isRejected: true,
+      lastPayment: { status: "rejected" },
       booking: { canPay: true },
     });
     expect(await perform(payByLink, visitor, link)).not.toBe(first);

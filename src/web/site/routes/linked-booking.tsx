@@ -4,7 +4,7 @@ import { data, Form, redirect, redirectDocument, useNavigation } from "react-rou
 import { formatMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import type { LinkedBookingView } from "../../../use-cases/booking-link/get-linked-booking.ts";
+import type { LinkedBookingView, OpenBooking } from "../../../use-cases/booking-link/get-linked-booking.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -13,6 +13,7 @@ import { TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { PendingPayment } from "../features/booking/hold-panel.tsx";
+import { failedPaymentText } from "../features/booking/rejected-payment.ts";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
@@ -104,14 +105,14 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
         <ContactAgency code={loaderData.claimed} />
       </div>
     );
-  const { booking, isRejected, qrCode, calendarPath, signIn, hasReturned } = loaderData;
+  const { booking, lastPayment, qrCode, calendarPath, signIn, hasReturned } = loaderData;
   const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture;
   return (
     <article className="page-narrow grid gap-8 py-8 sm:py-14">
       <TripHeader booking={booking} />
       {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
       <CancelledDeparture booking={booking} />
-      <Standing booking={booking} isRejected={isRejected} hasReturned={hasReturned} />
+      <Standing booking={booking} lastPayment={lastPayment} hasReturned={hasReturned} />
       <CompanionsPanel trip={booking} />
       {qrCode && <Qr booking={booking} qrCode={qrCode} calendarPath={calendarPath} />}
       <TripFacts booking={booking} isTrip={isTrip} />
@@ -169,13 +170,14 @@ function TripHeader({ booking }: TripProps) {
 
 function Standing({
   booking,
-  isRejected,
+  lastPayment,
   hasReturned,
-}: TripProps & { isRejected: boolean; hasReturned: boolean }) {
+}: TripProps & Pick<OpenBooking, "lastPayment"> & { hasReturned: boolean }) {
   const texts = useMessages(bookingLinkMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const { pendingPayment, pendingChange, standing, holdExpiresAt, formerPriceRefund } = booking;
+  const failedPayment = failedPaymentText(lastPayment, messages);
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
@@ -204,7 +206,7 @@ function Standing({
   if (!booking.canPay || !holdExpiresAt) return <Notice tone="warning">{texts.lapsed}</Notice>;
   return (
     <Notice tone="warning" title={texts.payTitle} action={<PayForm amount={booking.totalPrice} />}>
-      {isRejected && <p>{messages.hold.rejected}</p>}
+      {failedPayment && <p>{failedPayment}</p>}
       {formerPriceRefund !== null && (
         <p>
           {messages.hold.formerPrice(
