@@ -86,10 +86,15 @@ export async function openChoices(page: Page): Promise<void> {
   if ((await choices.getAttribute("open")) === null) await choices.locator("> summary").click();
 }
 
-/** Unfolds a participant of the checkout; the index starts at 0. @returns the group of their fields. */
+/**
+ * Unfolds a participant of the checkout, whom the form may unfold at the same moment; the index starts at 0.
+ * @returns the group of their fields.
+ */
 export async function openPerson(page: Page, messages: Messages, index: number) {
-  const foldedSummary = page.locator(`[data-person="${index}"]:not([open]) summary`);
-  if ((await foldedSummary.count()) > 0) await foldedSummary.click();
+  const person = page.locator(`[data-person="${index}"]`);
+  const folded = page.locator(`[data-person="${index}"]:not([open])`);
+  if ((await folded.count()) > 0) await person.locator("> summary").click();
+  await expect(folded).toHaveCount(0);
   return page.getByRole("group", { name: messages.person(index + 1) });
 }
 

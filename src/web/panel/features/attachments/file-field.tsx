@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
 import {
   ACCEPTED_TYPES,
   MAX_ATTACHMENT_BYTES,
@@ -29,7 +29,10 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
   const [query] = useSearchParams();
   const tooLarge = issueMessage(`file-too-large:${MAX_ATTACHMENT_MB}`, locale);
   const wasTooLarge = query.get(TOO_LARGE.name) === TOO_LARGE.value;
-  const [chosen, setChosen] = useState<{ error: string | undefined } | null>(null);
+  const answer = useActionData<unknown>();
+  const [chosen, setChosen] = useState<{ error: string | undefined; after: unknown } | null>(null);
+  // The server's refusal of a file counts until another file is chosen.
+  const isNewer = chosen !== null && chosen.after === answer;
   async function check({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];
     if (!file) return setChosen(null);
@@ -44,7 +47,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
     const isTooLarge = sent.size > MAX_ATTACHMENT_BYTES;
     // The server does not read a form that is larger.
     if (isTooLarge) input.value = "";
-    setChosen({ error: isTooLarge ? tooLarge : undefined });
+    setChosen({ error: isTooLarge ? tooLarge : undefined, after: answer });
   }
   return (
     <TextField
@@ -52,7 +55,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
       name={name}
       label={label}
       hint={t.hint}
-      error={chosen ? chosen.error : (error ?? (wasTooLarge ? tooLarge : undefined))}
+      error={isNewer ? chosen.error : (error ?? (wasTooLarge ? tooLarge : undefined))}
       accept={ACCEPTED_TYPES}
       onChange={check}
       required={required}
