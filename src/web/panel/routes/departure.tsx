@@ -165,7 +165,7 @@ export default function DeparturePage() {
             }
           />
         )}
-        <div className="grid gap-4 xl:grid-cols-[1fr_22rem] xl:gap-6 print:grid-cols-1">
+        <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem] xl:gap-6 print:grid-cols-1">
           <Section title={t.people(people)}>
             {parties && parties.length > 0 && (
               <ManifestMenu agencyId={agencyId} departure={departure} maySeeDocuments={maySeeDocuments} />

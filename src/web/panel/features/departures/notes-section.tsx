@@ -67,8 +67,8 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
 export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const t = useMessages(departureMessages);
   const { note, internalNote, mayEdit, departure } = props.file;
-  if (!mayEdit && !note && !internalNote) return null;
   const isForm = mayEdit && !departure.departed;
+  if (!isForm && !note && !internalNote) return null;
   return (
     <Section title={t.notes}>
       {internalNote && (
