@@ -68,7 +68,8 @@ test("a booking typed without a network is kept, and made once when the network 
     await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Berta Sinred");
   });
 
-  await test.step("the booking", async () => {
+  await test.step("the booking of the shown day", async () => {
+    await page.getByLabel("Fecha").fill(daysAhead(8));
     await bookButton(page).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
