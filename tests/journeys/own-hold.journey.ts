@@ -206,6 +206,8 @@ test.describe("with a payment that gets no answer", () => {
     await page.goto(checkoutOf(bookingRequest));
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
+    // Before its scripts run, the page submits the form itself.
+    await isLive(page.getByRole("button", { name: /^Seguir pagando/ }).last());
     await goOn(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");

@@ -52,14 +52,11 @@ function useLinks(): ReactNode[][] {
   ];
 }
 
-/** On a phone the footer is laid out when it comes near the screen. Its height until then is at least its real height. */
-const LAID_OUT_LATER = "max-sm:[contain-intrinsic-height:auto_27rem] max-sm:[content-visibility:auto]";
-
 export function Footer() {
   const { agency } = useSite();
   const { footer } = useMessages(shellMessages);
   return (
-    <footer className={`on-picture bg-footer text-on-picture ${LAID_OUT_LATER}`}>
+    <footer className="on-picture bg-footer text-on-picture">
       <div className="page py-2 sm:grid sm:gap-10 sm:py-14 lg:grid-cols-[1fr_2fr]">
         <div className="flex max-w-sm flex-wrap items-center gap-x-4 sm:block">
           <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
