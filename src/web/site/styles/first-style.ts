@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { leavesOf, type Node, withInitialValues } from "./initial-values.ts";
 import { withLocalValues } from "./local-values.ts";
 import {
@@ -11,7 +13,7 @@ import {
   withoutBrackets,
   write,
 } from "./style-sheet.ts";
-import { withThemeValues } from "./theme-values.ts";
+import { rootStyleOf, withThemeValues } from "./theme-values.ts";
 
 /**
  * Rules of printed pages, of page transitions and of hovered elements, which are needed only after the whole style sheet has
@@ -177,6 +179,32 @@ function namesIn(html: string, elements: readonly string[][]): Set<string> {
  */
 const STYLE_MARK = 'data-href="page"';
 
+/** A page's parts that decide which rules match, and which values the rules read. */
+interface Matched {
+  css: string;
+  rootStyle: string;
+  names: ReadonlySet<string>;
+  elements: readonly string[][];
+}
+
+function reduce({ css, rootStyle, names, elements }: Matched): string {
+  const kept = keepMatching(nodesOf(css), names);
+  const local = withLocalValues(withInitialValues(withoutUnusedKeyframes(kept)), elements);
+  const nodes = withThemeValues(local, rootStyle);
+  return print(nodes, readNames(nodes));
+}
+
+/** Reduced styles of the latest pages, some 25 kB each. A page is mostly rendered again with the same names. */
+const reducedByPage = new LRUCache<string, string>({ max: 64 });
+
+function reducedStyle(page: Matched): string {
+  const parts = [page.css, page.rootStyle, [...page.names].sort(), page.elements];
+  const key = hash("sha256", JSON.stringify(parts), "base64");
+  const reduced = reducedByPage.get(key) ?? reduce(page);
+  reducedByPage.set(key, reduced);
+  return reduced;
+}
+
 /** Reduces a page's inline style to the rules that match the page's elements. */
 export function withFirstStyle(html: string): string {
   const markAt = html.indexOf(STYLE_MARK);
@@ -185,10 +213,11 @@ export function withFirstStyle(html: string): string {
   const end = html.indexOf("</style>", start);
   const shown = withoutHidden(html.slice(0, start) + html.slice(end));
   const elements = classesIn(shown);
-  const kept = keepMatching(nodesOf(html.slice(start, end)), namesIn(shown, elements));
-  const nodes = withThemeValues(
-    withLocalValues(withInitialValues(withoutUnusedKeyframes(kept)), elements),
-    html,
+  const names = namesIn(shown, elements);
+  const css = html.slice(start, end);
+  return (
+    html.slice(0, start) +
+    reducedStyle({ css, rootStyle: rootStyleOf(html), names, elements }) +
+    html.slice(end)
   );
-  return html.slice(0, start) + print(nodes, readNames(nodes)) + html.slice(end);
 }

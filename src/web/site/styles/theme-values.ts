@@ -1,7 +1,10 @@
 import { leavesOf, type Node, replaceInNodes } from "./initial-values.ts";
 
-/** Style of the page's root element, with the agency's colours (`theme.ts`). */
 const ROOT_STYLE = /^(?:<!DOCTYPE html>)?<html[^>]* style="([^"]*)"/;
+
+/** Returns the style of the page's root element, with the agency's colours (`theme.ts`). */
+export const rootStyleOf = (html: string): string => ROOT_STYLE.exec(html)?.[1] ?? "";
+
 const NIGHT_COLOUR = /var\((--night-[\w-]+),/g;
 
 const headOf = (node: Node | undefined): string | null =>
@@ -26,12 +29,11 @@ const withoutRepeats = (nodes: Node[]): Node[] =>
   });
 
 /** Removes fallbacks of night colours that the agency sets, and replaces the other night colours by their fallbacks. */
-export function withThemeValues(nodes: Node[], html: string): Node[] {
-  const style = ROOT_STYLE.exec(html)?.[1] ?? "";
+export function withThemeValues(nodes: Node[], rootStyle: string): Node[] {
   const values = new Map<string, string | null>();
   for (const node of leavesOf(nodes))
     if ("text" in node)
       for (const [, name = ""] of node.text.matchAll(NIGHT_COLOUR))
-        values.set(name, style.includes(`${name}:`) ? `var(${name})` : null);
+        values.set(name, rootStyle.includes(`${name}:`) ? `var(${name})` : null);
   return values.size > 0 ? withoutRepeats(replaceInNodes(nodes, () => values)) : nodes;
 }
