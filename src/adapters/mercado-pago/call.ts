@@ -95,14 +95,14 @@ const NO_CONTENT = 204;
 
 /** The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
-  const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
+  const { api_response: response, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
-  if (!Array.isArray(body) && Object.keys(body).length === 0 && wire?.status !== NO_CONTENT) {
+  if (!Array.isArray(body) && Object.keys(body).length === 0 && response?.status !== NO_CONTENT) {
     throw new PaymentProviderError("unavailable", 0, "the answer was empty or cut off");
   }
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new PaymentProviderError("unavailable", wire?.status ?? 200, "the answer was not understood", {
+  throw new PaymentProviderError("unavailable", response?.status ?? 200, "the answer was not understood", {
     cause: read.error,
   });
 }

@@ -34,17 +34,17 @@ const chargebackPage = z
  * The provider's documentation: `GET /v1/chargebacks/{id}` and `GET /v1/chargebacks/search?payment_id=`
  * (https://www.mercadopago.com.co/developers/en/docs/checkout-pro/chargebacks/manage).
  */
-export const chargebacksOf = (wire: CallSettings): MerchantAccount["chargebacks"] => ({
+export const chargebacksOf = (settings: CallSettings): MerchantAccount["chargebacks"] => ({
   async read(chargebackId) {
     if (!isChargebackId(chargebackId)) return null;
     return nullIfUnknown(
-      call(wire, (config) => new Chargeback(config).get({ id: chargebackId }), chargebackAnswer),
+      call(settings, (config) => new Chargeback(config).get({ id: chargebackId }), chargebackAnswer),
     );
   },
   search: (providerPaymentId) =>
     allPages((paging) => {
       // The SDK types the payment's id as a number, and writes it into the query unchanged.
       const options = { payment_id: providerPaymentId as unknown as number, ...paging };
-      return call(wire, (config) => new Chargeback(config).search({ options }), chargebackPage);
+      return call(settings, (config) => new Chargeback(config).search({ options }), chargebackPage);
     }),
 });

@@ -86,7 +86,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** Type that the SDK requires. The provider accepts a part of the fields. */
+/** The SDK's type of an update, which requires all fields. The provider accepts a part of the fields. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({
@@ -115,16 +115,15 @@ const checkoutAnswer = z
   .object({ id: z.string().min(1), init_point: z.url(), collector_id: id })
   .transform((answer) => ({ id: answer.id, url: answer.init_point, collectorId: answer.collector_id }));
 
-/** @param statementDescriptor text on the card statement. */
 export function preferencesOf(
-  wire: CallSettings,
+  settings: CallSettings,
   statementDescriptor: string | undefined,
 ): MerchantAccount["preferences"] {
   return {
     async create(request, idempotencyKey) {
       const body = toPreference(request, statementDescriptor);
       return call(
-        wire,
+        settings,
         (config) => new PreferenceClient(config).create({ body }),
         checkoutAnswer,
         idempotencyKey,
@@ -132,12 +131,12 @@ export function preferencesOf(
     },
     read: (preferenceId) =>
       nullIfUnknown(
-        call(wire, (config) => new PreferenceClient(config).get({ preferenceId }), preferenceAnswer),
+        call(settings, (config) => new PreferenceClient(config).get({ preferenceId }), preferenceAnswer),
       ),
     update(preferenceId, change, idempotencyKey) {
       const updatePreferenceRequest = toPreferenceChange(change) as WholePreference;
       return call(
-        wire,
+        settings,
         (config) => new PreferenceClient(config).update({ id: preferenceId, updatePreferenceRequest }),
         preferenceAnswer,
         idempotencyKey,
@@ -146,7 +145,7 @@ export function preferencesOf(
     search: (external_reference) =>
       allPages((paging) =>
         call(
-          wire,
+          settings,
           (config) => new PreferenceClient(config).search({ options: { external_reference, ...paging } }),
           preferencePage,
         ),
