@@ -55,9 +55,9 @@ async function travel(run: Run, index: number): Promise<void> {
   await traveller.signIn("google", email);
   const unpaid: string[] = [];
   while (!run.isOver) {
-    const order = superjson.serialize(newBookingRequest(shop, email, random));
+    const input = superjson.serialize(newBookingRequest(shop, email, random));
     const booked = await sendCounted(run, "book", () =>
-      traveller.call("POST", "/api/trpc/booking.create", { json: order }),
+      traveller.call("POST", "/api/trpc/booking.create", { json: input }),
     );
     if (booked?.status === 200) {
       const url: string = JSON.parse(booked.text).result.data.json;
