@@ -9,7 +9,7 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
 const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
-/** Files of every page besides its route. */
+/** Files that every page has in addition to its route. */
 const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
@@ -55,7 +55,7 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   );
 }
 
-/** Adds each route's style to the server build, extracted from the browser build's style sheet. */
+/** Vite plugin that adds each route's style to the server build, extracted from the browser build's style sheet. */
 export function pageStyles(): Plugin {
   let styleSheet: string | undefined;
   return {
