@@ -17,7 +17,7 @@ import {
   saveAccount,
 } from "./accounts.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
-import { keepCode, tryCode } from "./sign-in-codes.ts";
+import { saveCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
 /** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
@@ -183,7 +183,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   return {
     async createVerificationToken({ identifier, token, expires }) {
       if (browser === null) throw new Error("a code is bound to a browser");
-      await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier, browser }, token));
+      await inTransaction(db, (tx) => saveCode(tx, { agencyId, identifier, browser }, token));
       return { identifier, token, expires };
     },
     /** @throws CodeRefusedError after counting the attempt */
