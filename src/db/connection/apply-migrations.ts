@@ -68,7 +68,7 @@ export interface LockWaits {
   /** Timeout of locks for which other sessions queue behind the migration. */
   lockWaitMs: number;
   /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
-  besideWaitMs: number;
+  concurrentWaitMs: number;
 }
 
 /**
@@ -80,8 +80,8 @@ export async function applyMigrations(client: pg.Client, folder: string, waits: 
   const newest = await newestAppliedMigration(client);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= newest) continue;
-    const isBesideTraffic = isConcurrent(migration);
-    await client.query(`SET lock_timeout = ${isBesideTraffic ? waits.besideWaitMs : waits.lockWaitMs}`);
-    await (isBesideTraffic ? applyConcurrently : applyInTransaction)(client, migration);
+    const runsConcurrently = isConcurrent(migration);
+    await client.query(`SET lock_timeout = ${runsConcurrently ? waits.concurrentWaitMs : waits.lockWaitMs}`);
+    await (runsConcurrently ? applyConcurrently : applyInTransaction)(client, migration);
   }
 }
