@@ -18,7 +18,7 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The browser saves the file, and never shows it as a page of the panel. */
+/** Answers with a file. The browser saves the file, and never shows it as a page of the panel. */
 export async function answerAttachment(
   application: PanelApplication,
   ids: { bookingId: string; attachmentId: string },
