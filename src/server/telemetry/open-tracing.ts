@@ -70,8 +70,8 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
 });
 
 /**
- * The libraries are loaded only if a collector is set. The exporter itself reads address, headers and timeouts from the
- * environment.
+ * Opens tracing, if a collector is set. The libraries are loaded only then. The exporter itself reads address, headers and
+ * timeouts from the environment.
  */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;

@@ -44,7 +44,7 @@ const listenersOf = (
 });
 
 /**
- * The calls are not changed.
+ * Observes this process's HTTP calls without changing them.
  * @param begin returns the function to call at the end, or undefined for a call that is not observed.
  * @returns a function that stops observing.
  */
