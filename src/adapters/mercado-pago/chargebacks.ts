@@ -4,7 +4,7 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import type { ProviderChargeback } from "../../ports/payments.ts";
 import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
-/** Ids come from the address of a webhook. */
+/** Returns whether a text can be a chargeback's id. Ids come from the address of a webhook. */
 const isChargebackId = (text: string) => /^\d{1,30}$/.test(text);
 
 /**

@@ -8,7 +8,8 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Equal requests give equal preferences, because the provider refuses an idempotency key with another body.
+ * Converts a checkout request to a preference. Equal requests give equal preferences, because the provider refuses an
+ * idempotency key with another body.
  * @param statementDescriptor text on the card statement, cut at 13 characters.
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
@@ -62,11 +63,11 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   };
 }
 
-/** The provider has no document type for minors' identity cards and for passports in Colombia. */
+/** Returns the provider's document type. In Colombia it has none for minors' identity cards and for passports. */
 const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
-/** The provider refuses `auto_return` if the success URL is not public HTTPS. */
+/** Returns whether `auto_return` may be set. The provider refuses it if the success URL is not public HTTPS. */
 function mayReturnAutomatically(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
