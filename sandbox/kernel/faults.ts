@@ -82,7 +82,7 @@ export function injectFaults(
   };
 }
 
-/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents the merge. */
+/** Replaces the response. Clears the earlier response first, because Hono would merge its headers into the new one. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;
