@@ -121,7 +121,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** @returns a function that continues on this page after the upgrade. */
+/** Opens a page and leaves it open. @returns a function that continues on this page after the upgrade. */
 async function leavePage(
   browser: Browser,
   path: (page: Page) => Promise<void>,

@@ -67,7 +67,7 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
   };
 }
 
-/** During the load, one server is killed, the other is restarted gracefully, and at last both are upgraded. */
+/** Runs a load. Meanwhile kills one server, restarts the other gracefully, and then upgrades both. */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {
