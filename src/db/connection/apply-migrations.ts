@@ -72,8 +72,8 @@ export interface LockWaits {
 }
 
 /**
- * Each migration runs in a transaction of its own, so that no table stays locked during the next migration. `CONCURRENTLY`
- * statements run without a transaction.
+ * Applies the migrations that are newer than the newest applied one. Each runs in a transaction of its own, so that no table
+ * stays locked during the next migration. `CONCURRENTLY` statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {

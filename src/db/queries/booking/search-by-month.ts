@@ -89,7 +89,7 @@ const merge = (...arrays: readonly IdArray[]): IdArray =>
     .filter(Boolean)
     .join(",")}}`;
 
-/** Ends a list with a month. A booking of a later month is not a match before all months between are searched. */
+/** Limits a list to the searched months, of which `month` is the last. Later months may have matches that are not found yet. */
 function upTo(filter: ListConditions, month: string): ListConditions {
   const { from, to } = periodOf("month", `${month}-01`);
   return filter.order === "latest"

@@ -67,7 +67,7 @@ export interface AuthAdapterDependencies {
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** One adapter serves one request. */
+/** Creates the sign-in library's adapter for travellers. One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
@@ -197,7 +197,10 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   };
 }
 
-/** The library's type requires an e-mail, but at run time it only passes the e-mail on. Facebook may provide none. */
+/**
+ * Converts a user to the library's type, which requires an e-mail. Facebook may provide none, and the library only passes it
+ * on.
+ */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }
