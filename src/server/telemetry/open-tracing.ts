@@ -37,7 +37,7 @@ function readTraceparent(text: string | undefined): SpanContext | undefined {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 
-/** Names from https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
+/** Samplers by name: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/. */
 function samplerOf(
   { sdk }: Library,
   { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
