@@ -84,7 +84,7 @@ async function panel(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(panelRow);
 }
 
-/** Needs another site at `PEER`, and npx, which downloads Lighthouse. */
+/** Measures the site beside another site, `PEER`, on an emulated phone. Needs npx, which downloads Lighthouse. */
 async function phone(environment: TestEnvironment): Promise<Row[]> {
   const peer = process.env.PEER;
   if (!peer) throw new Error("PEER=http://localhost:3951 names the site to be measured beside.");
@@ -97,7 +97,7 @@ async function phone(environment: TestEnvironment): Promise<Row[]> {
   }
 }
 
-/** Needs a browser. Runs only if it is named, because its times depend on the machine. */
+/** Measures cold starts of the check-in at the entrance. Runs only if it is named, because its times depend on the machine. */
 async function entrance(environment: TestEnvironment): Promise<Row[]> {
   await environment.makeDatabase("entrance");
   const url = environment.urlOf("entrance");

@@ -4,7 +4,7 @@ import { connect } from "../src/db/connection/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
 import { measureRush, type RushResult } from "./booking/rush.ts";
-import { type Cast, openSite, tomorrow, writeCast } from "./booking/site.ts";
+import { openSite, type SampleData, tomorrow, writeSampleData } from "./booking/site.ts";
 import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
 import { measureThroughput, type Throughput, wishesForMany, wishesForOne } from "./booking/throughput.ts";
 
@@ -21,17 +21,17 @@ const CONNECTIONS = 20;
 const say = (text: string) => console.log(text);
 const elapsed = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
 
-async function prepare(environment: TestEnvironment): Promise<Cast> {
+async function prepare(environment: TestEnvironment): Promise<SampleData> {
   await environment.makeDatabase("cast_only");
   const client = connect(environment.urlOf("cast_only"), 2);
-  const cast = await writeCast(client.db, dataScale);
+  const sampleData = await writeSampleData(client.db, dataScale);
   await client.close();
   await environment.makeDatabase("month_only", "cast_only");
   await environment.makeDatabase("filled", "cast_only");
   const { bookingsPerDeparture, days } = dataScale;
   const from = tomorrow();
-  const booked = { from, days, bookingsPerDeparture: 0, experienceId: cast.booked.id };
-  const shown = { from, days: 30, bookingsPerDeparture, experienceId: cast.shown.id };
+  const booked = { from, days, bookingsPerDeparture: 0, experienceId: sampleData.booked.id };
+  const shown = { from, days: 30, bookingsPerDeparture, experienceId: sampleData.shown.id };
   await environment.run("cast_only", (pg) => fill(pg, booked));
   for (const copy of ["recorded", "product", "bare", "empty"])
     await environment.makeDatabase(copy, "cast_only");
@@ -48,12 +48,14 @@ async function prepare(environment: TestEnvironment): Promise<Cast> {
       `Filled in ${elapsed(start)}: ${size?.departures} departures, ${size?.bookings} bookings, ${size?.people} people, ${size?.size}`,
     );
   });
-  return cast;
+  return sampleData;
 }
 
-async function growth(environment: TestEnvironment, cast: Cast): Promise<Growth[]> {
+async function growth(environment: TestEnvironment, sampleData: SampleData): Promise<Growth[]> {
   const [empty, month, full] = await Promise.all(
-    (["empty", "month_only", "filled"] as const).map((name) => openSite(environment.urlOf(name), cast, 2)),
+    (["empty", "month_only", "filled"] as const).map((name) =>
+      openSite(environment.urlOf(name), sampleData, 2),
+    ),
   );
   if (!empty || !month || !full) throw new Error("a database is missing");
   const measured = await measureGrowth({ empty, month, full }, rounds, calls);
@@ -64,10 +66,10 @@ async function growth(environment: TestEnvironment, cast: Cast): Promise<Growth[
 /** Measures throughput, and the effect of a rush on bookings of other departures. */
 async function load(
   environment: TestEnvironment,
-  cast: Cast,
+  sampleData: SampleData,
 ): Promise<{ rates: Throughput[]; rush: RushResult[] }> {
   const [recorded, product, bare] = await Promise.all(
-    ["recorded", "product", "bare"].map((name) => openSite(environment.urlOf(name), cast, CONNECTIONS)),
+    ["recorded", "product", "bare"].map((name) => openSite(environment.urlOf(name), sampleData, CONNECTIONS)),
   );
   if (!recorded || !product || !bare) throw new Error("a database is missing");
   const copies = { recorded, product, bare };
@@ -121,9 +123,9 @@ function printRush(rows: RushResult[]): void {
 const environment = await openTestEnvironment();
 try {
   say(environment.settings);
-  const cast = await prepare(environment);
-  printGrowth(await growth(environment, cast));
-  const { rates, rush } = await load(environment, cast);
+  const sampleData = await prepare(environment);
+  printGrowth(await growth(environment, sampleData));
+  const { rates, rush } = await load(environment, sampleData);
   printThroughput(rates);
   const shape = rates[0]?.shape;
   say(

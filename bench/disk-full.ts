@@ -55,9 +55,9 @@ async function travel(run: Run, index: number): Promise<void> {
   await traveller.signIn("google", email);
   const unpaid: string[] = [];
   while (!run.isOver) {
-    const order = superjson.serialize(newBookingRequest(shop, email, random));
+    const input = superjson.serialize(newBookingRequest(shop, email, random));
     const booked = await sendCounted(run, "book", () =>
-      traveller.call("POST", "/api/trpc/booking.create", { json: order }),
+      traveller.call("POST", "/api/trpc/booking.create", { json: input }),
     );
     if (booked?.status === 200) {
       const url: string = JSON.parse(booked.text).result.data.json;
@@ -79,14 +79,14 @@ async function travel(run: Run, index: number): Promise<void> {
 }
 
 /** Fills the existing segments of the write-ahead log, so that the next segment finds no space. */
-async function burnLog({ database: { pool } }: World): Promise<void> {
+async function fillLogSegments({ database: { pool } }: World): Promise<void> {
   for (let segment = 0; segment < 12; segment += 1)
     await pool
       .query("SELECT pg_logical_emit_message(true, 'burn', repeat('x', 8000000)), pg_switch_wal()")
       .catch(() => undefined);
 }
 
-/** @returns milliseconds until a booking succeeds again. */
+/** Frees the disk, and waits for the next successful booking. @returns milliseconds until then. */
 async function recover(run: Run): Promise<number> {
   const began = performance.now();
   run.world.disk?.empty();
@@ -134,7 +134,7 @@ async function runPhases(world: World): Promise<number> {
   await sleep(PHASES["tables full"] * 1_000);
   run.phase = "write-ahead log full";
   world.disk?.fill();
-  await burnLog(world);
+  await fillLogSegments(world);
   await sleep(PHASES["write-ahead log full"] * 1_000);
   say(`  webhooks by then: ${JSON.stringify(await countWebhooks(run))}`);
   say("• There is room again…");

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { findBrowser } from "../scripts/browser.ts";
 import { median } from "./booking/measure.ts";
-import { lookAt, type Report } from "./phone/lighthouse-report.ts";
+import { type Report, runLighthouse } from "./phone/lighthouse-report.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TIME_AUDITS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
@@ -69,7 +69,7 @@ for (const host of ["localhost", "caribe.localhost"]) {
     const path = await pathOf(host, page);
     const reports: Report[] = [];
     for (let nth = 0; nth < runs; nth++)
-      reports.push(await lookAt({ address: `http://${host}:${port}${path}` }, executable));
+      reports.push(await runLighthouse({ address: `http://${host}:${port}${path}` }, executable));
     rows.push({ page: `${host} ${page}`, ...summary(reports) });
   }
 }

@@ -36,7 +36,7 @@ function buildWith(folder: string): void {
   if (result.status !== 0) throw new Error("The build failed: see the lines above.");
 }
 
-/** @throws Error if the build fails; its output has been printed. */
+/** Builds site and panel. @throws Error if the build fails; its output has been printed. */
 export function build(): void {
   buildWith(".");
   buildWith("src/web/panel");

@@ -4,7 +4,7 @@ import { DATA } from "./settings.ts";
 
 const FILE = join(DATA, "owner.pid");
 
-/** The system may reuse the pid of an ended process. */
+/** Returns whether `npm start` or `npm run dev` runs under a pid. The system may have given the pid to another program. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,6 +36,7 @@ export function livingOwner(): number | undefined {
 const WAIT_FOR_OWNER_MS = 6_000;
 
 /**
+ * Locks the data folder, which only one start may use.
  * @returns a function that unlocks the folder.
  * @throws Error if another running process keeps the lock.
  */

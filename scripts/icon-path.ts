@@ -1,4 +1,4 @@
-/** https://www.w3.org/TR/SVG2/shapes.html */
+/** Basic shape or path of an SVG: https://www.w3.org/TR/SVG2/shapes.html */
 export type IconElement = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 type Shape = (of: (name: string) => number) => string;

@@ -91,7 +91,7 @@ async function openStandIns(plan: StandInPlan, url: string, secret: string): Pro
   return child;
 }
 
-/** @throws Error if the program behind the address ends or stays silent. */
+/** Polls an address for up to a minute until it answers. @throws Error if its program ends or does not answer. */
 export async function waitUntilReady(url: string, child: Child | null, host?: string): Promise<void> {
   for (let attempts = 0; attempts < 600; attempts += 1) {
     if (child && child.process.exitCode !== null)

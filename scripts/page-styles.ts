@@ -9,7 +9,7 @@ import { candidatesIn, type Names, shortNamesOfClasses } from "./short-class-nam
 const WEB = join(process.cwd(), "src", "web");
 const SITE = join(WEB, "site");
 const TABLE_FILE = join(SITE, "styles", "page-styles.ts");
-/** Files of every page besides its route. */
+/** Files that every page has in addition to its route. */
 const SHARED_FILES = ["root.tsx", "entry.client.tsx"].map((file) => join(SITE, file));
 const ELEMENT = /<([a-z]+)|["']([a-z]+)["']/g;
 const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
@@ -17,7 +17,7 @@ const IMPORT = /(?:from|import\(|import) ?"(\.[^"]+\.tsx?)"/g;
 interface SourceFile {
   imports: string[];
   /** Candidates for class names, shortened as in the build. Candidates for elements and field types begin with `<`. */
-  words: string[];
+  candidates: string[];
 }
 
 function readSource(path: string, names: Names): SourceFile {
@@ -25,12 +25,12 @@ function readSource(path: string, names: Names): SourceFile {
   const imports = Array.from(text.matchAll(IMPORT), ([, target = ""]) => join(dirname(path), target));
   const classes = candidatesIn(text).map((word) => names.get(word) ?? word);
   const elements = Array.from(text.matchAll(ELEMENT), ([, tag, quoted]) => `<${tag ?? quoted}`);
-  return { imports, words: [...new Set([...classes, ...elements])] };
+  return { imports, candidates: [...new Set([...classes, ...elements])] };
 }
 
 function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>, names: Names): Set<string> {
   const seen = new Set<string>();
-  const words = new Set<string>();
+  const candidates = new Set<string>();
   const queue = [...files];
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (seen.has(file) || !file.startsWith(WEB) || !existsSync(file)) continue;
@@ -38,9 +38,9 @@ function candidatesOf(files: readonly string[], sources: Map<string, SourceFile>
     const source = sources.get(file) ?? readSource(file, names);
     sources.set(file, source);
     queue.push(...source.imports);
-    for (const word of source.words) words.add(word);
+    for (const candidate of source.candidates) candidates.add(candidate);
   }
-  return words;
+  return candidates;
 }
 
 /** Returns the style of each route by its file, `routes/….tsx`. */
@@ -55,7 +55,7 @@ function stylesByRoute(css: string, names: Names): Record<string, string> {
   );
 }
 
-/** Adds each route's style to the server build, extracted from the browser build's style sheet. */
+/** Vite plugin that adds each route's style to the server build, extracted from the browser build's style sheet. */
 export function pageStyles(): Plugin {
   let styleSheet: string | undefined;
   return {

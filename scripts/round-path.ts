@@ -15,10 +15,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
 const COMMAND = /([a-z])([^a-z]*)/gi;
 const NUMBER = /^[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))/;
 const FLAG = /^[\s,]*([01])/;
-/** Position of the two flags of an arc, which need no separator. */
+/** Positions of an arc's two flags among its numbers. A flag needs no separator. */
 const FLAGS = [3, 4];
 
-/** An icon is drawn at a pixel for each unit of its square at most, so that a tenth is not seen. */
+/** Rounds to a tenth of an icon's 24 units. An icon of 40 pixels then differs by less than a tenth of a pixel. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function numbersOf(text: string, isArc: boolean): number[] {
@@ -42,7 +42,7 @@ const join = (numbers: readonly number[]): string =>
       return text + (needsSpace ? " " : "") + value;
     }, "");
 
-/** Returns a path with coordinates in tenths. Each point is rounded by itself, so that errors do not add up. */
+/** Rounds the coordinates of a path to tenths. Each point is rounded by itself, so that errors do not add up. */
 export function roundPath(d: string): string {
   let text = "";
   /** Current point and start of the current shape, exact and as written. */

@@ -19,7 +19,7 @@ export function databaseUrl(): string {
   );
 }
 
-/** @throws Error with the database's own reason. */
+/** Connects to the command's database for `work`, and disconnects. @throws Error with the database's own reason. */
 export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = connect(databaseUrl(), 2);
   try {
@@ -32,7 +32,8 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
 }
 
 /**
- * Settings come from the environment, or from an `npm start` of this folder. An error is printed in one line.
+ * Runs a command and sets its exit code. Settings come from the environment, or from an `npm start` of this folder. An error is
+ * printed in one line.
  * @param command returns the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
@@ -54,7 +55,7 @@ export function textTable(rows: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => "─".repeat(width)).join("  "), ...body].join("\n");
 }
 
-/** `42 s`, `5 min`, `3 h`, `2 d` */
+/** Formats a duration in its largest useful unit: `42 s`, `5 min`, `3 h`, `2 d`. */
 export function textSpan(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

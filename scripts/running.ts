@@ -34,7 +34,11 @@ function findRunning(): Running | undefined {
   }
 }
 
-/** Existing values stay. Does nothing if the environment names a database. */
+/**
+ * Sets the environment to the database and the stand-ins of a running start of this folder. Existing values stay. Does nothing
+ * if the environment names a database.
+ * @returns undefined if there is no start to use.
+ */
 export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;
   const running = findRunning();

@@ -33,8 +33,8 @@ function* shortNames(): Generator<string, never> {
 }
 
 /**
- * The names ascend in the order of the style sheet, which compresses better than the shortest names for the most frequent
- * classes. Names without a hyphen stay.
+ * Assigns short names to classes. The names ascend in the order of the style sheet, which compresses better than the shortest
+ * names for the most frequent classes. Names of letters and digits alone stay, such as `flex`.
  */
 async function assignNames(): Promise<Map<string, string>> {
   const candidates = new Set(
@@ -100,7 +100,7 @@ const textOutsideOfClasses = (names: Names): string =>
 const isModule = (id: string): boolean =>
   ["site", "ui"].some((folder) => id.startsWith(join(WEB, folder))) && /\.tsx?(?:\?|$)/.test(id);
 
-/** Place the plugin after Tailwind's. Custom classes keep their names. */
+/** Vite plugins that shorten Tailwind's class names. Place them after Tailwind's plugin. Custom classes keep their names. */
 export const shortClassNames = (): Plugin[] => [
   {
     name: "short-class-names-of-styles",

@@ -5,11 +5,14 @@ import { type Plugin, parseSync, Visitor } from "vite";
 /** Modules with scripts that a page contains. */
 const SCRIPT_MODULE = /-script\.ts(?:\?|$)/;
 
-/** Number of characters from which a text of such a module is a script. Shorter texts are names. */
+/** Texts of such a module with fewer characters are names, not scripts. */
 const SHORTEST_SCRIPT = 150;
 
-/** Name that stands for an expression of a template while its script is minified. It is inside of a string of the script. */
-const holeName = (index: number): string => `__hole${index}__`;
+/**
+ * Returns the text that replaces an expression of a template while the script is minified. A script uses such an expression
+ * only within a string.
+ */
+const placeholder = (index: number): string => `__hole${index}__`;
 
 const minify = (script: string): string =>
   minifySync(script, {
@@ -22,7 +25,7 @@ const minify = (script: string): string =>
 const asTemplate = (script: string, expressions: readonly string[]): string => {
   const escaped = script.replaceAll(/[\\`]|\$(?=\{)/g, (character) => `\\${character}`);
   const filled = expressions.reduce(
-    (text, expression, index) => text.replaceAll(holeName(index), `\${${expression}}`),
+    (text, expression, index) => text.replaceAll(placeholder(index), `\${${expression}}`),
     escaped,
   );
   return `\`${filled}\``;
@@ -38,7 +41,7 @@ export function shortenScripts(code: string): string {
     },
     TemplateLiteral: ({ start, end, quasis, expressions }) => {
       const script = quasis
-        .map(({ value }, index) => (index ? holeName(index - 1) : "") + value.cooked)
+        .map(({ value }, index) => (index ? placeholder(index - 1) : "") + value.cooked)
         .join("");
       if (script.length < SHORTEST_SCRIPT) return;
       const sources = expressions.map((expression) => code.slice(expression.start, expression.end));
@@ -50,7 +53,7 @@ export function shortenScripts(code: string): string {
     .reduce((text, { start, end, text: changed }) => text.slice(0, start) + changed + text.slice(end), code);
 }
 
-/** Minifies scripts that a page contains. They are strings, which the build leaves as they are. */
+/** Vite plugin that minifies the scripts of pages. These scripts are strings, which the build leaves unchanged. */
 export const shortPageScripts = (): Plugin => ({
   name: "short-page-scripts",
   apply: "build",

@@ -10,7 +10,7 @@ import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { staffActor } from "../../tests/support/staff.ts";
 import { compareInTurns, median, percentile } from "./measure.ts";
-import { openSite, type Site, tomorrow, writeCast } from "./site.ts";
+import { openSite, type Site, tomorrow, writeSampleData } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
 /** Each experience has two departures a day: 2 004 in all. */
@@ -53,15 +53,15 @@ async function measureSales(site: Site, until: AbortSignal): Promise<number> {
 export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<BulkResult> {
   await environment.makeDatabase("bulk");
   const client = connect(environment.urlOf("bulk"), 2);
-  const cast = await writeCast(client.db, SCALE);
+  const sampleData = await writeSampleData(client.db, SCALE);
   await client.close();
-  const site = await openSite(environment.urlOf("bulk"), cast, CONNECTIONS);
+  const site = await openSite(environment.urlOf("bulk"), sampleData, CONNECTIONS);
   const travellerCtx = site.contextOf(site.travellerOf(0));
   const ctx: Context = { ...travellerCtx, actor: staffActor(travellerCtx) };
   const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
   const from = tomorrow();
   const selection = {
-    experienceIds: cast.experiences.map(({ id }) => id),
+    experienceIds: sampleData.experiences.map(({ id }) => id),
     ...{ from, to: addDays(from, SCALE.days - 1), weekdays: [1, 2, 3, 4, 5, 6, 7], startTimes: [] },
   };
   const seconds: number[] = [];

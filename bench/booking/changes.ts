@@ -23,7 +23,7 @@ type PauseMs = (client: number, round: number) => number;
 
 /** One to three seconds, in which people read the difference to pay or to be refunded. Each run uses the same pauses. */
 const readingPause: PauseMs = (client, round) => 1_000 + ((client * 619 + round * 1_021) % 2_000);
-/** Without a pause, the measured time is the load of all fifty clients together. */
+/** Sends each confirmation at once, so that all fifty clients load the server together. */
 const withoutPause: PauseMs = () => 0;
 
 const CLIENTS = 50;

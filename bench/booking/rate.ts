@@ -1,7 +1,7 @@
 import { connect } from "../../src/db/connection/client.ts";
 import { type ChangeResult, measureChanges } from "./changes.ts";
 import { fill } from "./fill.ts";
-import { openSite, tomorrow, writeCast } from "./site.ts";
+import { openSite, tomorrow, writeSampleData } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { measureThroughput, type Throughput, wishesForMany, wishesOfFamilies } from "./throughput.ts";
 
@@ -25,14 +25,14 @@ export async function measureRate(
 ): Promise<Rates> {
   await environment.makeDatabase("cast_alone");
   const client = connect(environment.urlOf("cast_alone"), 2);
-  const cast = await writeCast(client.db, SCALE);
+  const sampleData = await writeSampleData(client.db, SCALE);
   await client.close();
   await environment.run("cast_alone", (pg) =>
-    fill(pg, { from: tomorrow(), ...SCALE, experienceId: cast.booked.id }),
+    fill(pg, { from: tomorrow(), ...SCALE, experienceId: sampleData.booked.id }),
   );
   const openDatabase = async (name: string) => {
     await environment.makeDatabase(name, "cast_alone");
-    return openSite(environment.urlOf(name), cast, CONNECTIONS);
+    return openSite(environment.urlOf(name), sampleData, CONNECTIONS);
   };
   const copies = {
     recorded: await openDatabase("recorded"),

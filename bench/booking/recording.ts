@@ -13,7 +13,7 @@ export type RecordedScript = Volley[];
 
 type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** The class name contains "Pool", by which drizzle recognizes a pool. */
+/** Pool that records its statements. The class name contains "Pool", by which drizzle recognizes a pool. */
 class RecordingPool {
   readonly #pool: pg.Pool;
   readonly #script: RecordedScript;

@@ -27,7 +27,7 @@ import type { Scale } from "./fill.ts";
 const TRAVELLERS = 8_000;
 
 /** Agencies, experiences and travellers, equal in every copy of the database. */
-export interface Cast {
+export interface SampleData {
   agency: Context["agency"];
   shown: Experience;
   booked: Experience;
@@ -45,7 +45,7 @@ const schedule = (today: string) =>
     closedDays: [],
   });
 
-export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
+export async function writeSampleData(db: Database, scale: Scale): Promise<SampleData> {
   const at = new Date();
   const today = placeDate(at);
   const made: Experience[] = [];
@@ -102,7 +102,7 @@ export interface Site {
 }
 
 /** Binds the product's use cases to one database as the server does. The payment provider answers from memory. */
-export async function openSite(url: string, cast: Cast, connections: number): Promise<Site> {
+export async function openSite(url: string, sampleData: SampleData, connections: number): Promise<Site> {
   const client = connect(url, connections);
   const boss = await openBoss(url, {
     work: false,
@@ -116,7 +116,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     clock: clockOf(() => new Date()),
     newId: v7,
     encryption: testEncryption,
-    agency: cast.agency,
+    agency: sampleData.agency,
     locale: "es-CO",
     request: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
     email: { send: async () => ({ messageId: "none" }) },
@@ -137,13 +137,13 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     payments: createFakePayments(),
   });
   const from = tomorrow();
-  const travellerOf = (number: number) => cast.travellers[number % cast.travellers.length] ?? "";
+  const travellerOf = (number: number) => sampleData.travellers[number % sampleData.travellers.length] ?? "";
   let nextTraveller = 0;
   return {
     pool: client.pool,
     contextOf,
     async calendarMonth() {
-      const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
+      const period = { experienceId: sampleData.shown.id, from, to: addDays(from, 29) };
       return (await perform(getCalendar, { ...context, actor: { kind: "anonymous" } }, period)).departures
         .length;
     },
@@ -155,7 +155,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
       return perform(
         createBooking,
         { ...ctx, queue: services.queue ?? client.queue },
-        sampleOrder(cast.booked, 2, change),
+        sampleOrder(sampleData.booked, 2, change),
       );
     },
     async close() {

@@ -21,7 +21,7 @@ export const SHOPS: readonly Shop[] = [
   { hostname: "caribe.localhost", experiences: experiencesCaribeSereno },
 ];
 
-/** Share of all other requests, for a few departures with far more requests than seats. */
+/** Share of the requests outside `NEAR_DAYS` that go to a few departures with far more requests than seats. */
 const HOT_SHARE = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };

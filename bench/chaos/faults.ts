@@ -46,13 +46,16 @@ async function injectAt(
   tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(fault)}`, fault.times);
 }
 
-/** The site's timeouts are 5 s for Mercado Pago and 8 s for MailerSend. */
+/** Injects a fault into payment requests. Delays reach 7 s, because the site's timeout for Mercado Pago is 5 s. */
 const spoilPayments: Fault = (run) => {
   const path = run.random.pick(PAYMENT_PATHS);
   return injectAt(run, "mercado-pago", { ...randomFault(run.random, 7_000), path });
 };
 
-/** A refusal never follows a sent e-mail. MailerSend has no idempotency keys, so a retry would send a second e-mail. */
+/**
+ * Injects a fault into e-mail requests. Delays reach 10 s, because the site's timeout for MailerSend is 8 s. An error status
+ * never replaces the response to a sent e-mail. MailerSend has no idempotency keys, so a retry would send a second e-mail.
+ */
 const spoilEmail: Fault = (run) => {
   const fault = randomFault(run.random, 10_000);
   return injectAt(run, "mailersend", fault.status ? { ...fault, after: false } : fault);

@@ -10,7 +10,7 @@ export interface Random {
   fork(): Random;
 }
 
-/** mulberry32, public domain. */
+/** Creates a source of random numbers by the algorithm mulberry32 (public domain). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

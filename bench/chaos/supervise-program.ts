@@ -16,6 +16,7 @@ const RESTART_DELAY_MS = 300;
 const STOP_TIMEOUT_MS = 12_000;
 
 /**
+ * Starts a program, and replaces its process whenever it ends.
  * @param environment the program's whole environment.
  * @param logFile receives its output.
  */

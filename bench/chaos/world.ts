@@ -36,7 +36,6 @@ export interface World {
 
 interface WorldOptions {
   keep?: boolean;
-  /** Size of the disk, in bytes. */
   diskBytes?: number;
 }
 

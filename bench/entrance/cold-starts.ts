@@ -25,7 +25,7 @@ export interface ColdStart {
   /** From the press that opens the camera to the paint of the verdict. */
   scanningMs: number;
   /** From the camera's first picture to the paint of the verdict. */
-  judgingMs: number;
+  verdictMs: number;
 }
 
 /** Starts a browser without the tests' switches, because these turn its optimizing compilers off. */
@@ -88,7 +88,7 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
     const origin = await page.evaluate(() => performance.timeOrigin);
     return {
       ...{ totalMs: origin + painted - started, openingMs },
-      ...{ scanningMs: painted - (await pressed), judgingMs: painted - (await shown) },
+      ...{ scanningMs: painted - (await pressed), verdictMs: painted - (await shown) },
     };
   } finally {
     await killBrowser(context, folder);

@@ -8,7 +8,7 @@ import { DAY_MS } from "../../src/domain/durations.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
 import { paidBooking } from "../booking/paid-booking.ts";
-import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
+import { openSite, type SampleData, tomorrow, writeSampleData } from "../booking/site.ts";
 
 const EXPERIENCES = 24;
 const BOOKINGS = 120;
@@ -17,7 +17,7 @@ const WISHES = 6;
 const BUYERS = 24;
 
 /** Measured agency and one of its travellers. Other agencies' rows do not change these data. */
-export interface MeasuredAgency extends Cast {
+export interface MeasuredAgency extends SampleData {
   traveller: string;
   bookingId: string;
   /** A paid booking that may be changed. */
@@ -27,13 +27,13 @@ export interface MeasuredAgency extends Cast {
 
 export async function writeMeasuredAgency(url: string): Promise<MeasuredAgency> {
   const client = connect(url, 2);
-  const cast = await writeCast(client.db, {
+  const sampleData = await writeSampleData(client.db, {
     agencies: 1,
     experiencesPerAgency: EXPERIENCES,
     days: 0,
     bookingsPerDeparture: 0,
   });
-  const site = await openSite(url, cast, 4);
+  const site = await openSite(url, sampleData, 4);
   // Comes first, because a traveller at the limit of unpaid bookings cannot book any more.
   const paidBookingRow = await paidBooking(site, {
     traveller: 0,
@@ -46,27 +46,27 @@ export async function writeMeasuredAgency(url: string): Promise<MeasuredAgency> 
       date: addDays(tomorrow(), n % 20),
       startTime: n % 2 ? "08:00" : "13:00",
     });
-  const [traveller = ""] = cast.travellers;
+  const [traveller = ""] = sampleData.travellers;
   const context = site.contextOf(traveller);
-  for (const { id } of cast.experiences.slice(0, WISHES))
+  for (const { id } of sampleData.experiences.slice(0, WISHES))
     await perform(toggleWishlist, context, { experienceId: id });
   const sessionToken = v7();
   await inTransaction(client.db, (tx) =>
     insertSession(tx, {
       id: v7(),
-      agencyId: cast.agency.id,
+      agencyId: sampleData.agency.id,
       sessionToken,
       userId: traveller,
       expires: new Date(Date.now() + DAY_MS),
     }),
   );
-  const all = await listBookingsOf(client.db, cast.agency.id, traveller);
+  const all = await listBookingsOf(client.db, sampleData.agency.id, traveller);
   const unpaid = all.find(({ status }) => status === "PENDING");
   await site.close();
   await client.close();
-  const travellers = cast.travellers.slice(BUYERS);
+  const travellers = sampleData.travellers.slice(BUYERS);
   return {
-    ...cast,
+    ...sampleData,
     travellers,
     traveller,
     bookingId: unpaid?.id ?? "",

@@ -21,7 +21,7 @@ const MEMORY_SETTINGS: Record<string, string> = JSON.parse(
   readFileSync("scripts/server-memory.json", "utf8"),
 );
 
-/** @param databaseUrl a migrated, empty database. */
+/** Fills a database with the demo and starts the built server on it. @param databaseUrl a migrated, empty database. */
 export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build yet. Run: npm run build");

@@ -31,7 +31,11 @@ async function requestLinkPictures(port: number, experiences: readonly string[])
   return loaded;
 }
 
-/** @param site a server that has answered no request yet. @param seconds duration of the load on each page. */
+/**
+ * Measures the memory of a server at rest, during a load and after it.
+ * @param site a server that has answered no request yet.
+ * @param seconds duration of the load on each page.
+ */
 export async function measureMemory(site: BuiltSite, seconds: number): Promise<Memory> {
   await pause(2000);
   const atRest = memoryOf(site.pid, "VmRSS");

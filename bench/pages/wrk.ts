@@ -13,7 +13,6 @@ export interface LoadResult {
 const run = promisify(execFile);
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** @throws Error if wrk's output cannot be parsed. */
 function parseOutput(output: string): LoadResult {
   const requests = /(\d+) requests in/.exec(output)?.[1];
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];

@@ -96,7 +96,7 @@ const FURTHER_STATEMENTS = [
   `INSERT INTO messages (agency_id, id, cause, content, locale, status, attempts, created_at, updated_at)
     SELECT agency_id, uuidv7(), 'booking-confirmed:' || id, jsonb_build_object('kind', 'booking-confirmed', 'bookingId', id),
       'es-CO', 'sent', 1, created_at, created_at ${FROM_AGENCY} AND status = 'CONFIRMED'`,
-  // Nobody of one booking in twenty came.
+  // One booking in twenty is a no-show.
   `INSERT INTO check_ins (agency_id, nonce, booking_id, participant_id, kind, outcome, device_id, device_time, clock_offset,
     happened_at, received_at, actor)
     SELECT agency_id, uuidv7(), id, NULL, CASE WHEN nth % 20 = 0 THEN 'no-show' ELSE 'in' END, 'pass', id, at, 0, at, at,

@@ -1,6 +1,6 @@
 import { connect } from "../../src/db/connection/client.ts";
 import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
-import { writeCast } from "../booking/site.ts";
+import { writeSampleData } from "../booking/site.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
 import { type AgencyShape, fillAgency } from "./fill.ts";
 import { compareWork, readPlans, recordStatements } from "./plans.ts";
@@ -33,15 +33,20 @@ export async function measurePanel(
 ): Promise<PanelFigure[]> {
   await environment.makeDatabase("panel");
   const client = connect(environment.urlOf("panel"), 2);
-  const cast = await writeCast(client.db, {
+  const sampleData = await writeSampleData(client.db, {
     ...{ agencies: 1, experiencesPerAgency: EXPERIENCES, days: 0, bookingsPerDeparture: 0 },
   });
   await client.close();
   const openAgency = async (name: string, shape: AgencyShape, count: number) => {
     await environment.makeDatabase(name, "panel");
-    const filling = { agencyId: cast.agency.id, userId: cast.travellers[0] ?? "", bookings: count, shape };
+    const filling = {
+      agencyId: sampleData.agency.id,
+      userId: sampleData.travellers[0] ?? "",
+      bookings: count,
+      shape,
+    };
     await environment.run(name, (inside) => fillAgency(inside, filling));
-    return panelQuestions(environment.urlOf(name), cast);
+    return panelQuestions(environment.urlOf(name), sampleData);
   };
   if (options.explain) recordStatements();
   const few = await openAgency("panel_few", "past", bookings.few);

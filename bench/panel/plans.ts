@@ -7,6 +7,7 @@ export interface StatementPlan {
   ms: number;
   /** Blocks of 8 kB, from memory and from disk. */
   blocks: number;
+  /** Rows that the statement returned. */
   found: number;
   /** Rows that scans read, including the rows that their filters removed. */
   read: number;

@@ -10,11 +10,11 @@ import { listDepartures } from "../../src/use-cases/departures/list-departures.t
 import { searchPanel } from "../../src/use-cases/search/search-panel.ts";
 import { getToday } from "../../src/use-cases/today/get-today.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type Cast, openSite } from "../booking/site.ts";
+import { openSite, type SampleData } from "../booking/site.ts";
 
-export async function panelQuestions(url: string, cast: Cast) {
-  const site = await openSite(url, cast, 4);
-  const agencyId = cast.agency.id;
+export async function panelQuestions(url: string, sampleData: SampleData) {
+  const site = await openSite(url, sampleData, 4);
+  const agencyId = sampleData.agency.id;
   const ctx: Context = {
     ...site.contextOf(""),
     actor: {

@@ -33,7 +33,10 @@ async function signIn(port: number): Promise<string> {
     .join("; ");
 }
 
-/** @param peer origin of the other site, which has `/` and `/experience/1`. */
+/**
+ * Compares pages and interactions of the site with another site, on an emulated phone.
+ * @param peer origin of the other site, which has `/` and `/experience/1`.
+ */
 export async function measureBesidePeer(port: number, peer: string, rounds: number): Promise<BesidePeer> {
   const executable = await findBrowser();
   const origin = `http://${OWN_HOST}:${port}`;

@@ -31,7 +31,7 @@ export interface MeasuredPage {
 }
 
 /** Runs Lighthouse on a page with its mobile preset. */
-export async function lookAt({ address, cookie }: MeasuredPage, executable: string): Promise<Report> {
+export async function runLighthouse({ address, cookie }: MeasuredPage, executable: string): Promise<Report> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
   const options = ["--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`];
   if (cookie) options.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);

@@ -1,5 +1,5 @@
 import { median } from "../booking/measure.ts";
-import { lookAt, type MeasuredPage, type Report } from "./lighthouse-report.ts";
+import { type MeasuredPage, type Report, runLighthouse } from "./lighthouse-report.ts";
 
 /** Cost of a page on a cheap phone: milliseconds, transferred bytes, and counts. */
 export type Load = Record<keyof typeof FIGURES, number>;
@@ -46,7 +46,7 @@ export async function loadAlternately<Name extends string>(
   const names = Object.keys(pages) as Name[];
   const loads = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Load[]>;
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) loads[name].push(readLoad(await lookAt(pages[name], executable)));
+    for (const name of names) loads[name].push(readLoad(await runLighthouse(pages[name], executable)));
   const middle = (seen: readonly Load[]) =>
     Object.fromEntries(NAMES.map((figure) => [figure, median(seen.map((one) => one[figure]))])) as Load;
   return Object.fromEntries(names.map((name) => [name, middle(loads[name])])) as Record<Name, Load>;

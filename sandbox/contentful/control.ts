@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerOrder, ControlInputError, check, readFields } from "../kernel/control-input.ts";
+import { answerControl, ControlInputError, check, readFields } from "../kernel/control-input.ts";
 import type { RateLimit } from "./delivery/rate-limit.ts";
 import { LOCALES } from "./locales.ts";
 import type { Space } from "./space.ts";
@@ -17,7 +17,7 @@ export function control(space: Space, rate: RateLimit): Hono {
     checkNames(space, id, fields);
     space.edit(id, fields);
     rate.contentChanged();
-    return answerOrder(c, space.entry(id) ?? {});
+    return answerControl(c, space.entry(id) ?? {});
   });
   app.post("/limits", async (c) => {
     const { perSecond } = check(limits, await readFields(c));

@@ -17,12 +17,12 @@ const DEMO: Folders = {
 export function makeContentful(context: StandInContext, folders: Folders = DEMO): StandIn {
   const space = openSpace(context, folders);
   const rate = makeRateLimit(() => context.now());
-  const wire = new Hono();
-  wire.route("/images", imageRoute(space, folders.images));
-  wire.route("/spaces", deliveryApi(space, rate, context.publicUrl));
+  const routes = new Hono();
+  routes.route("/images", imageRoute(space, folders.images));
+  routes.route("/spaces", deliveryApi(space, rate, context.publicUrl));
   return {
     name: "contentful",
-    wire,
+    routes,
     control: control(space, rate),
     consoleSection: () => consoleSection(space),
     reset() {

@@ -34,7 +34,7 @@ function tokenOf(c: Context): string {
   return bearer ?? c.req.query("access_token") ?? "";
 }
 
-/** `id` and `picture` for `id,picture.width(200){url}`. */
+/** Returns the names of requested fields, such as `id` and `picture` for `id,picture.width(200){url}`. */
 function fieldNames(fields: string): string[] {
   return splitAtTopLevel(fields)
     .map((one) => one.trim().split(".", 1)[0] ?? "")
@@ -55,7 +55,7 @@ function splitAtTopLevel(fields: string): string[] {
   return flat.split(",");
 }
 
-/** An undefined value is left out of the response, like an e-mail address that Facebook may not share. */
+/** Returns the user's data. An e-mail address that Facebook may not share is undefined, so the response leaves it out. */
 function userFields(grant: Grant, publicUrl: string): Record<string, unknown> {
   const persona = findPersona(grant.email);
   if (!persona) return { id: accountNumber("facebook", grant.email, 17) };

@@ -12,16 +12,16 @@ import { tokenEndpoint } from "./token.ts";
 /** Facebook Login and its part of the Graph API, with or without a version in the path. */
 export function makeFacebook(context: StandInContext): StandIn {
   const grants = openGrants(context, "facebook", { code: "AQ", token: "EAA" });
-  const wire = new Hono();
+  const routes = new Hono();
   for (const version of ["", "/:version{v[0-9]+\\.[0-9]+}"]) {
-    wire.route(`${version}/dialog/oauth`, authorizationEndpoint(facebookDialog, grants));
-    wire.route(`${version}/oauth/access_token`, tokenEndpoint(grants));
-    wire.route(`${version}/me`, meEndpoint(grants, context.publicUrl));
+    routes.route(`${version}/dialog/oauth`, authorizationEndpoint(facebookDialog, grants));
+    routes.route(`${version}/oauth/access_token`, tokenEndpoint(grants));
+    routes.route(`${version}/me`, meEndpoint(grants, context.publicUrl));
   }
-  wire.route("/avatars", avatarRoute());
+  routes.route("/avatars", avatarRoute());
   return {
     name: "facebook",
-    wire,
+    routes,
     control: new Hono(),
     consoleSection: () => identitySection(facebookDialog.personas, grants),
     reset: () => grants.reset(),

@@ -18,26 +18,26 @@ export function makeGoogle(context: StandInContext): StandIn {
   const grants = openGrants(context, "google", { code: "4/0A", token: "ya29." });
   const signingKey = openSigningKey(context.store.collection("google.keys"));
 
-  const wire = new Hono();
-  wire.get("/.well-known/openid-configuration", (c) => c.json(discoveryDocument(issuer)));
-  wire.get("/oauth2/v3/certs", async (c) => {
+  const routes = new Hono();
+  routes.get("/.well-known/openid-configuration", (c) => c.json(discoveryDocument(issuer)));
+  routes.get("/oauth2/v3/certs", async (c) => {
     c.header("cache-control", "public, max-age=3600");
     return c.json({ keys: [(await signingKey()).publicJwk] });
   });
-  wire.route("/o/oauth2/v2/auth", authorizationEndpoint(googleAuthorization, grants));
-  wire.route("/token", tokenEndpoint({ grants, issuer, signingKey, now: () => context.now() }));
-  wire.on(["GET", "POST"], "/v1/userinfo", (c) => {
+  routes.route("/o/oauth2/v2/auth", authorizationEndpoint(googleAuthorization, grants));
+  routes.route("/token", tokenEndpoint({ grants, issuer, signingKey, now: () => context.now() }));
+  routes.on(["GET", "POST"], "/v1/userinfo", (c) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     const grant = grants.readToken(token);
     if (grant) return c.json(userClaims(grant, issuer));
     const refusal = { error: "invalid_request", error_description: "Invalid Credentials" };
     return c.json(refusal, 401, { "www-authenticate": `Bearer realm="${issuer}", error="invalid_token"` });
   });
-  wire.route("/avatars", avatarRoute());
+  routes.route("/avatars", avatarRoute());
 
   return {
     name: "google",
-    wire,
+    routes,
     control: new Hono(),
     consoleSection: () =>
       html`${identitySection(googleAuthorization.personas, grants)}${staffSection(new Date())}`,

@@ -13,7 +13,7 @@ export interface TokenSettings {
   signingKey(): Promise<SigningKey>;
 }
 
-/** The client authenticates in the header or in the body. */
+/** Exchanges a code for tokens. The client authenticates in the header or in the body. */
 export function tokenEndpoint(settings: TokenSettings): Hono {
   const app = new Hono();
   app.post("/", async (c) => {

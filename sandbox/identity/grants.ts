@@ -20,7 +20,7 @@ const CODE_LIFE_MS = 10 * 60_000;
 
 /**
  * Opens a provider's grants: one-time codes that expire after ten minutes, and access tokens in exchange for them.
- * @param shape prefixes of the provider's codes and tokens.
+ * @param prefixes of the provider's codes and tokens.
  */
 export function openGrants(
   context: StandInContext,

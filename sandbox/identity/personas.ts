@@ -104,13 +104,13 @@ export const totpSecretOf = ({ email }: Pick<Persona, "email">): string => {
 const known = new Map([ana, john, carla, beto, nadia, diego, ...STAFF].map((one) => [one.email, one]));
 
 /**
- * Unknown addresses at viajeros.test get a name made from the local part.
- * @returns undefined for addresses at other domains.
+ * Finds the persona of an address. Any other address at viajeros.test is a persona with a name made from the local part.
+ * @returns undefined for an unknown address at another domain.
  */
 export function findPersona(address: string): Persona | undefined {
   const email = address.trim().toLowerCase();
-  const someoneKnown = known.get(email);
-  if (someoneKnown) return someoneKnown;
+  const persona = known.get(email);
+  if (persona) return persona;
   if (!/^[a-z0-9][a-z0-9._+-]*@viajeros\.test$/.test(email)) return undefined;
   return makePersona(email);
 }

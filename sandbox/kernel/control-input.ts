@@ -24,7 +24,7 @@ export function check<T>(schema: z.ZodType<T>, fields: Record<string, unknown>):
 }
 
 /** Responds with JSON to a script, and with a redirect to the console page after a press of its buttons. */
-export function answerOrder(c: Context, answer: object, status: 200 | 201 = 200): Response {
+export function answerControl(c: Context, answer: object, status: 200 | 201 = 200): Response {
   return isForm(c) ? c.redirect("/__console", 303) : c.json(answer, status);
 }
 

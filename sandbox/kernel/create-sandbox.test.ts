@@ -6,14 +6,14 @@ import { startSandbox, type TestSandbox } from "./start-sandbox.ts";
 let served = 0;
 
 function makeCounter(_context: StandInContext) {
-  const wire = new Hono();
-  wire.get("/count", (c) => {
+  const routes = new Hono();
+  routes.get("/count", (c) => {
     served += 1;
     return c.json({ served });
   });
   return {
     name: "mailersend" as const,
-    wire,
+    routes,
     control: new Hono(),
     consoleSection: () => "<p>counted</p>",
     faultBody: (status: number) => ({ provider: "counter", status }),
@@ -25,7 +25,7 @@ function makeCounter(_context: StandInContext) {
 
 let sandbox: TestSandbox;
 const call = () => fetch(`${sandbox.url}/mailersend/count`);
-const order = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
+const injectFault = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
 
 beforeAll(async () => {
   sandbox = await startSandbox({ makers: [makeCounter] });
@@ -39,7 +39,7 @@ test("the health answer is ok", async () => {
 
 describe("injected faults", () => {
   test("an injected fault has the provider's error shape for the requested number of times", async () => {
-    await order({ status: 503, times: 2 });
+    await injectFault({ status: 503, times: 2 });
     const first = await call();
     expect([first.status, await first.json()]).toEqual([503, { provider: "counter", status: 503 }]);
     expect((await call()).status).toBe(503);
@@ -48,29 +48,29 @@ describe("injected faults", () => {
   });
 
   test("an injected 429 has a Retry-After header", async () => {
-    await order({ status: 429, times: 1 });
+    await injectFault({ status: 429, times: 1 });
     expect((await call()).headers.get("retry-after")).toBe("1");
   });
 
   test("an injected fault does not affect other paths", async () => {
-    await order({ path: "/elsewhere", status: 500, times: 1 });
+    await injectFault({ path: "/elsewhere", status: 500, times: 1 });
     expect((await call()).status).toBe(200);
   });
 
   test("an injected fault can break the connection before the provider acts", async () => {
-    await order({ drop: true, times: 1 });
+    await injectFault({ drop: true, times: 1 });
     await expect(call()).rejects.toThrow("fetch failed");
     expect(served).toBe(0);
   });
 
   test("an injected fault can drop the response of a completed request", async () => {
-    await order({ drop: true, after: true, times: 1 });
+    await injectFault({ drop: true, after: true, times: 1 });
     await expect(call()).rejects.toThrow("fetch failed");
     expect(served).toBe(1);
   });
 
   test("an injected fault can hold requests until the fault is removed", async () => {
-    await order({ hold: true, times: 2 });
+    await injectFault({ hold: true, times: 2 });
     const held = [call(), call()];
     await expect
       .poll(async () => (await sandbox.control<unknown[]>("GET", "mailersend/faults")).length)
@@ -82,14 +82,14 @@ describe("injected faults", () => {
   });
 
   test("an injected fault can only delay a response", async () => {
-    await order({ delayMs: 120, times: 1 });
+    await injectFault({ delayMs: 120, times: 1 });
     const started = performance.now();
     expect((await call()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(110);
   });
 
   test("a fault with contradictory fields is refused", async () => {
-    await expect(order({ status: "broken" })).rejects.toThrow("400");
+    await expect(injectFault({ status: "broken" })).rejects.toThrow("400");
   });
 });
 

@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { consolePage, consoleSections } from "./console-page.ts";
-import { answerOrder, ControlInputError, check, readFields } from "./control-input.ts";
-import { type Faults, faultOrder, injectFaults, openFaults } from "./faults.ts";
+import { answerControl, ControlInputError, check, readFields } from "./control-input.ts";
+import { type Faults, faultInput, injectFaults, openFaults } from "./faults.ts";
 import { openRequestLog } from "./request-log.ts";
 import type { MakeStandIn, StandIn } from "./stand-in.ts";
 import { openStore } from "./store.ts";
@@ -26,7 +26,7 @@ export interface Sandbox {
   standIns: StandIn[];
 }
 
-/** `/{name}` is the provider, `/__control/{name}` its control API, `/` the console. */
+/** Creates the stand-ins and their routes: `/{name}` is a provider, `/__control/{name}` its control API, `/` the console. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const now = settings.now ?? (() => new Date());
   const store = openStore(settings.dataFile);
@@ -54,7 +54,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   app.get("/__control/requests", (c) => c.json(log.all()));
   app.post("/__control/reset", (c) => {
     reset();
-    return answerOrder(c, { ok: true });
+    return answerControl(c, { ok: true });
   });
   app.get("/", async (c) => c.html(await consolePage(standIns, log.all())));
   app.get("/__console", async (c) => c.html(await consolePage(standIns, log.all())));
@@ -64,7 +64,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     const queue = faults.get(standIn.name) ?? openFaults();
     app.use(`/${standIn.name}/*`, log.record);
     app.use(`/${standIn.name}/*`, injectFaults(queue, `/${standIn.name}`, standIn.faultBody ?? plainFault));
-    app.route(`/${standIn.name}`, standIn.wire);
+    app.route(`/${standIn.name}`, standIn.routes);
     app.route(`/__control/${standIn.name}/faults`, faultControl(queue));
     app.route(`/__control/${standIn.name}`, standIn.control);
   }
@@ -85,8 +85,8 @@ function faultControl(faults: Faults): Hono {
   const control = new Hono();
   control.get("/", (c) => c.json(faults.all()));
   control.post("/", async (c) => {
-    faults.add(check(faultOrder, await readFields(c)));
-    return answerOrder(c, faults.all(), 201);
+    faults.add(check(faultInput, await readFields(c)));
+    return answerControl(c, faults.all(), 201);
   });
   control.delete("/", (c) => {
     faults.clear();

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 
-export const faultOrder = z.object({
+export const faultInput = z.object({
   /** Matches requests whose path under the provider contains this text; all requests if left out. */
   path: z.string().optional(),
   /** HTTP status of the response, in the provider's own error shape. */
@@ -20,13 +20,14 @@ export const faultOrder = z.object({
   times: z.number().int().min(1).default(1),
 });
 
-export type Fault = z.infer<typeof faultOrder>;
+export type Fault = z.infer<typeof faultInput>;
 
 export interface Faults {
   add(fault: Fault): void;
   /** Returns the oldest fault that matches the path and counts it as used. Returns undefined if none matches. */
   take(path: string): Fault | undefined;
   all(): Fault[];
+  /** Resolves at the next `clear`. */
   held(): Promise<void>;
   clear(): void;
 }
@@ -81,7 +82,7 @@ export function injectFaults(
   };
 }
 
-/** Hono merges the headers of an earlier response into a later one. Clearing the earlier response first prevents the merge. */
+/** Replaces the response. Clears the earlier response first, because Hono would merge its headers into the new one. */
 function replaceAnswer(c: Context, answer: Response) {
   c.res = undefined;
   c.res = answer;

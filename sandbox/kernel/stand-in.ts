@@ -15,9 +15,11 @@ export interface StandInContext {
 export interface StandIn {
   /** First path segment of the provider's API, and of its control API under `/__control/{name}`. */
   name: "mercado-pago" | "mailersend" | "contentful" | "google" | "facebook";
-  wire: Hono;
-  /** The kernel adds `faults` to each. */
+  /** The provider's API and pages. */
+  routes: Hono;
+  /** Endpoints for tests and for the console page. The kernel adds `faults`. */
   control: Hono;
+  /** Returns the provider's part of the console page, as HTML. */
   consoleSection(): string | Promise<string>;
   reset(): void;
   /** Returns the provider's own error body for a status. */

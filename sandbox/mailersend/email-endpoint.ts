@@ -5,11 +5,11 @@ import { countRequests, tooManyRequests } from "./gate.ts";
 import { toSentMessage } from "./sent-message.ts";
 
 /**
- * The prefix of the first recipient's local part may request an outcome:
- * - `ratelimit+`: 429
- * - `error+`: 500
- * - `suppressed+`: 202, nothing sent
- * - `bounce+`: 202, then refused by the mail server
+ * Accepts an e-mail. The beginning of an address selects the outcome:
+ * - `ratelimit+` of the first recipient: 429
+ * - `error+` of the first recipient: 500
+ * - `suppressed+`: 202, and nothing is sent to this recipient
+ * - `bounce+` of every recipient: 202, then refused by the mail servers
  */
 export function emailEndpoint(account: Account): Hono {
   const app = new Hono();

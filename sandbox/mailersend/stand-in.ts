@@ -11,17 +11,19 @@ import { smsEndpoint } from "./sms-endpoint.ts";
 
 export function makeMailerSend(context: StandInContext): StandIn {
   const account = openAccount(context);
-  const wire = new Hono();
-  wire.use("/v1/*", authenticate);
-  wire.route("/v1/email", emailEndpoint(account));
-  wire.route("/v1/bulk-email", bulkEndpoint(account));
-  wire.route("/v1/sms", smsEndpoint(account));
-  wire.get("/v1/api-quota", countRequests(account, account.otherRate), (c) => c.json(account.quota.state()));
-  wire.all("/v1/*", (c) => c.json({ message: "Not Found" }, 404));
-  wire.route("/", mailbox(account));
+  const routes = new Hono();
+  routes.use("/v1/*", authenticate);
+  routes.route("/v1/email", emailEndpoint(account));
+  routes.route("/v1/bulk-email", bulkEndpoint(account));
+  routes.route("/v1/sms", smsEndpoint(account));
+  routes.get("/v1/api-quota", countRequests(account, account.otherRate), (c) =>
+    c.json(account.quota.state()),
+  );
+  routes.all("/v1/*", (c) => c.json({ message: "Not Found" }, 404));
+  routes.route("/", mailbox(account));
   return {
     name: "mailersend",
-    wire,
+    routes,
     control: control(account),
     consoleSection: () => consoleSection(account),
     reset: () => forgetAll(account),

@@ -76,7 +76,7 @@ export function openChargeback(
     date_last_updated: ledger.stamp(),
     live_mode: payment.live_mode,
   };
-  // Stored before the payment announces itself, because the receiver reads the chargeback at once.
+  // Stored before the webhook is sent, because its receiver reads the chargeback at once.
   ledger.chargebacks.put(chargeback.id, chargeback);
   return movePayment(ledger, payment, "charged_back", detail);
 }

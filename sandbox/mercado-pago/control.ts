@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerOrder, ControlInputError, check, readFields } from "../kernel/control-input.ts";
+import { answerControl, ControlInputError, check, readFields } from "../kernel/control-input.ts";
 import { testCards, testDocument } from "./cards.ts";
 import { openChargeback } from "./chargebacks.ts";
 import { returnUrl } from "./checkout/return-url.ts";
@@ -15,13 +15,13 @@ import { refundPayment } from "./refunds.ts";
 import type { Payment } from "./resources.ts";
 import type { WebhookSecrets } from "./webhook-secrets.ts";
 
-const payOrder = z.object({
+const payInput = z.object({
   cardholder: z.string().min(1).default("APRO"),
   method: z.enum(["visa", "master", "amex", "pse", "efecty"]).default("visa"),
   email: z.email().default("test_user_comprador@testuser.com"),
 });
 
-const moveOrder = z.object({
+const moveInput = z.object({
   status: z.enum(["approved", "in_process", "rejected", "cancelled", "refunded", "charged_back"]),
   status_detail: z.string().min(1).optional(),
   /** Pesos, for a partial refund. */
@@ -35,12 +35,12 @@ const moveOrder = z.object({
 
 const disputeDetail = z.enum(["in_process", "settled", "reimbursed"]).default("in_process");
 
-const webhookOrder = z.object({
+const webhookInput = z.object({
   mode: z.enum(webhookModes),
   delayMs: z.coerce.number().int().min(0).default(0),
 });
 
-const secretOrder = z.object({
+const secretInput = z.object({
   collectorId: z.coerce.number().int().positive(),
   secret: z.string().min(1),
 });
@@ -62,9 +62,9 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: W
   control.post("/preferences/:id/pay", async (c) => {
     const record = ledger.preferences.get(c.req.param("id"));
     if (!record) return c.json({ error: "no such preference" }, 404);
-    const order = check(payOrder, await readFields(c));
-    const payment = payPreference(ledger, record, toCheckoutInput(order));
-    return answerOrder(c, withReturn(ledger, record, payment), 201);
+    const input = check(payInput, await readFields(c));
+    const payment = payPreference(ledger, record, toCheckoutInput(input));
+    return answerControl(c, withReturn(ledger, record, payment), 201);
   });
 
   control.get("/payments", (c) => {
@@ -80,35 +80,35 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: W
   control.post("/payments/:id", async (c) => {
     const payment = ledger.payments.get(c.req.param("id"));
     if (!payment) return c.json({ error: "no such payment" }, 404);
-    return answerOrder(c, move(ledger, payment, check(moveOrder, await readFields(c))));
+    return answerControl(c, move(ledger, payment, check(moveInput, await readFields(c))));
   });
   control.post("/payments/:id/notify", (c) => {
     const payment = ledger.payments.get(c.req.param("id"));
     if (!payment) return c.json({ error: "no such payment" }, 404);
     ledger.announce(payment, "payment.updated");
-    return answerOrder(c, payment);
+    return answerControl(c, payment);
   });
 
   control.get("/webhooks", (c) => c.json(deliveries.all()));
   control.post("/webhooks", async (c) => {
-    const wanted = check(webhookOrder, await readFields(c));
-    deliveries.configure(wanted);
-    return answerOrder(c, wanted);
+    const settings = check(webhookInput, await readFields(c));
+    deliveries.configure(settings);
+    return answerControl(c, settings);
   });
   control.post("/webhooks/secret", async (c) => {
-    const { collectorId, secret } = check(secretOrder, await readFields(c));
+    const { collectorId, secret } = check(secretInput, await readFields(c));
     secrets.put(collectorId, secret);
-    return answerOrder(c, { collectorId });
+    return answerControl(c, { collectorId });
   });
-  control.post("/webhooks/release", (c) => answerOrder(c, { released: deliveries.release() }));
+  control.post("/webhooks/release", (c) => answerControl(c, { released: deliveries.release() }));
   control.post("/webhooks/:id/resend", (c) => {
     const delivery = deliveries.resend(c.req.param("id"));
-    return delivery ? answerOrder(c, delivery) : c.json({ error: "no such delivery" }, 404);
+    return delivery ? answerControl(c, delivery) : c.json({ error: "no such delivery" }, 404);
   });
   return control;
 }
 
-function toCheckoutInput({ method, cardholder, email }: z.infer<typeof payOrder>): CheckoutInput {
+function toCheckoutInput({ method, cardholder, email }: z.infer<typeof payInput>): CheckoutInput {
   const card = testCards.find((candidate) => candidate.method === method);
   return {
     methodId: method,
@@ -117,15 +117,15 @@ function toCheckoutInput({ method, cardholder, email }: z.infer<typeof payOrder>
   };
 }
 
-function move(ledger: Ledger, payment: Payment, order: z.infer<typeof moveOrder>): Payment {
-  if (order.status === "refunded") {
-    refundPayment(ledger, payment, order.amount);
+function move(ledger: Ledger, payment: Payment, input: z.infer<typeof moveInput>): Payment {
+  if (input.status === "refunded") {
+    refundPayment(ledger, payment, input.amount);
     return ledger.payments.get(String(payment.id)) ?? payment;
   }
-  if (order.status === "charged_back") {
-    return openChargeback(ledger, payment, disputeDetailOf(order), order);
+  if (input.status === "charged_back") {
+    return openChargeback(ledger, payment, disputeDetailOf(input), input);
   }
-  return movePayment(ledger, payment, order.status, order.status_detail);
+  return movePayment(ledger, payment, input.status, input.status_detail);
 }
 
 function withReturn(ledger: Ledger, { preference }: PreferenceRecord, payment: Payment) {
@@ -135,6 +135,6 @@ function withReturn(ledger: Ledger, { preference }: PreferenceRecord, payment: P
   };
 }
 
-function disputeDetailOf({ status_detail }: z.infer<typeof moveOrder>) {
+function disputeDetailOf({ status_detail }: z.infer<typeof moveInput>) {
   return check(z.object({ status_detail: disputeDetail }), { status_detail }).status_detail;
 }

@@ -9,7 +9,8 @@ import { ProviderError } from "./provider-error.ts";
 import type { Payment } from "./resources.ts";
 
 /**
- * There is no card vault: the card `token` is read as the name on the card (`APRO`, `OTHE`…). Any other token is approved.
+ * Makes a payment without the checkout, by `POST /v1/payments`. There is no card vault: the card `token` is read as the name on
+ * the card (`APRO`, `OTHE`…). Any other token is approved.
  */
 export function directPayment(ledger: Ledger, account: Account, body: Fields): Payment {
   const amount = body.transaction_amount;

@@ -6,10 +6,7 @@ import { ProviderError } from "./provider-error.ts";
 
 const sixMonthsInSeconds = 15_552_000;
 
-/**
- * Accepts any code; each code belongs permanently to one seller. A refresh token belongs to the seller that it was issued
- * for.
- */
+/** Exchanges any code for the tokens of a seller. Each code, and each refresh token, always leads to the same seller. */
 export function oauthRoutes(now: () => Date): Hono {
   return new Hono().post("/token", async (c) => {
     const fields = await readBody(c);

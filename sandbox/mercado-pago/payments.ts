@@ -22,8 +22,8 @@ export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
 }
 
 /**
- * Returns a payment of the account. Expires the payment first if it is due. @throws ProviderError 404, also for a payment of
- * another account.
+ * Returns a payment of the account. Expires the payment first if its deadline has passed.
+ * @throws ProviderError 404, also for a payment of another account.
  */
 export function ownPayment(ledger: Ledger, account: Account, id: string): Payment {
   const payment = ledger.payments.get(id);

@@ -9,7 +9,7 @@ import type { Payment, Refund } from "./resources.ts";
 
 const refundableFor = 180 * 86_400_000;
 
-/** A refund without an amount returns the remainder of the payment. */
+/** Routes of refunds. A refund without an amount returns the remainder of the payment. */
 export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();
   const path = "/:id/refunds";
@@ -36,6 +36,7 @@ const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 
 /**
+ * Refunds a payment in full or in part, and notifies the seller.
  * @param wanted pesos; the remainder of the payment if undefined or null.
  * @throws ProviderError 400 if the payment is not approved, is disputed, is too old, or is smaller than the amount.
  */

@@ -31,18 +31,18 @@ export const makeMercadoPago: MakeStandIn = (context) => {
   });
   const expiry = setInterval(() => expireAllDue(ledger), expiryIntervalMs);
 
-  const wire = new Hono();
-  wire.onError(answerError);
-  wire.notFound((c) =>
+  const routes = new Hono();
+  routes.onError(answerError);
+  routes.notFound((c) =>
     c.json({ message: "resource not found", error: "not_found", status: 404, cause: [] }, 404),
   );
-  wire.route("/checkout/v1", checkoutRoutes(ledger));
-  wire.route("/oauth", oauthRoutes(context.now));
-  wire.route("/", sellerApi(ledger, answers, lenientLocalUrls));
+  routes.route("/checkout/v1", checkoutRoutes(ledger));
+  routes.route("/oauth", oauthRoutes(context.now));
+  routes.route("/", sellerApi(ledger, answers, lenientLocalUrls));
 
   return {
     name: "mercado-pago",
-    wire,
+    routes,
     control: controlRoutes(ledger, deliveries, secrets),
     consoleSection: () => String(consoleSection(ledger, deliveries)),
     faultBody,

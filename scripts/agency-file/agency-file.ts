@@ -45,7 +45,7 @@ const agencyFile = z
 
 export type AgencyFile = z.infer<typeof agencyFile>;
 
-/** @throws Error that lists all problems of the file, one per line. */
+/** Parses an agency's file. @throws Error that lists all problems of the file, one per line. */
 export function readAgencyFile(text: string): AgencyFile {
   const result = agencyFile.safeParse(JSON.parse(text));
   if (result.success) return result.data;

@@ -11,7 +11,6 @@ export interface Target {
   countCachedPages(): Promise<number>;
 }
 
-/** `run` returns a description of the vulnerability, or null if the defence holds. */
 export interface Attack {
   name: string;
   /**
@@ -21,13 +20,14 @@ export interface Attack {
   once?: true;
   /** Timeout of the attack. The default is two minutes. */
   timeoutMs?: number;
+  /** @returns a description of the vulnerability, or null if the defence holds. */
   run(target: Target): Promise<string | null>;
 }
 
 const VISITS = 12;
 
-/** Checks that visitors still get uncached pages in time. @returns what they suffered, or null. */
-export async function visitorsSuffer(port: number, timeoutMs = 4_000): Promise<string | null> {
+/** Checks that visitors still get uncached pages in time. @returns the problem, or null. */
+export async function checkVisitors(port: number, timeoutMs = 4_000): Promise<string | null> {
   for (let visit = 0; visit < VISITS; visit += 1) {
     const { status, ms } = await sendRequest(port, `/home?place=salento&visit=${visit}`);
     if (status !== 200) return `a visitor got ${status || "nothing"}`;

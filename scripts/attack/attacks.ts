@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { LIMITS } from "../../src/use-cases/access/limits.ts";
-import { type Attack, visitorsSuffer } from "./attack.ts";
+import { type Attack, checkVisitors } from "./attack.ts";
 import { ATTACKER, beginBody, CANCEL, NEWCOMER, openHttp2, sendRaw, sendRequest, statusOf } from "./wire.ts";
 
 const head = (method: string, path: string, ...lines: string[]): string =>
@@ -98,7 +98,7 @@ export const ATTACKS: Attack[] = [
         4,
         `${head("POST", CONTACT_PATH, JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n{}\r\n`,
       );
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -108,7 +108,7 @@ export const ATTACKS: Attack[] = [
       for (let at = 0; at < 4; at += 1) beginBody(session, CONTACT_PATH, 1_000).end("{}");
       await pause(400);
       session.destroy();
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -120,7 +120,7 @@ export const ATTACKS: Attack[] = [
         );
         await pause(700);
         for (const { socket } of connections) socket.destroy();
-        return reached() ? "a tunnel was opened" : visitorsSuffer(port);
+        return reached() ? "a tunnel was opened" : checkVisitors(port);
       }),
   },
   {
@@ -133,7 +133,7 @@ export const ATTACKS: Attack[] = [
         stream.write("hello");
         await statusOf(stream);
         session.destroy();
-        return reached() ? "a tunnel was opened" : visitorsSuffer(port);
+        return reached() ? "a tunnel was opened" : checkVisitors(port);
       }),
   },
   {
@@ -141,7 +141,7 @@ export const ATTACKS: Attack[] = [
     async run({ port }) {
       const text = `${head("POST", "/contact-us", "Content-Length: 90000")}${"a".repeat(20_000)}`;
       await openConnections(port, 20, text, "hang up");
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -155,7 +155,7 @@ export const ATTACKS: Attack[] = [
       }
       await pause(500);
       session.destroy();
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -165,7 +165,7 @@ export const ATTACKS: Attack[] = [
         sendRaw(port, `${head("POST", WEBHOOK_PATH, JSON_TYPE, "Content-Length: 5000")}{`),
       );
       await pause(2_000);
-      const problem = await visitorsSuffer(port);
+      const problem = await checkVisitors(port);
       for (const { socket } of connections) socket.destroy();
       return problem;
     },
@@ -177,7 +177,7 @@ export const ATTACKS: Attack[] = [
       for (const session of sessions)
         for (let at = 0; at < 100; at += 1) beginBody(session, WEBHOOK_PATH, 5_000).write("{");
       await pause(2_000);
-      const problem = await visitorsSuffer(port);
+      const problem = await checkVisitors(port);
       for (const session of sessions) session.destroy();
       return problem;
     },
@@ -193,7 +193,7 @@ export const ATTACKS: Attack[] = [
         );
         if (ms > 5_000) return `${Math.round(ms)} ms for a name of 120 kB`;
       }
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -258,7 +258,7 @@ export const ATTACKS: Attack[] = [
     once: true,
     async run({ port }) {
       const rendered = await pagesUntilRefused(port);
-      return rendered > MAX_RENDERED_PAGES ? `${rendered} pages were made` : visitorsSuffer(port);
+      return rendered > MAX_RENDERED_PAGES ? `${rendered} pages were made` : checkVisitors(port);
     },
   },
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Attack, type Target, visitorsSuffer } from "./attack.ts";
+import { type Attack, checkVisitors, type Target } from "./attack.ts";
 import { ATTACKER, sendRequest } from "./wire.ts";
 
 const MAX_CPU_MS = 20;
@@ -59,7 +59,7 @@ async function problemOf(target: Target, costly: CostlyRequest): Promise<string 
       await pause(200);
     }
   })();
-  const problem = await visitorsSuffer(target.port);
+  const problem = await checkVisitors(target.port);
   isOver = true;
   await attack;
   return problem;

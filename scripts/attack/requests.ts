@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Attack, visitorsSuffer } from "./attack.ts";
+import { type Attack, checkVisitors } from "./attack.ts";
 import { type Answer, ATTACKER, sendRaw, sendRequest } from "./wire.ts";
 
 const CONTACT_PATH = "/api/trpc/email.sendContactMesage";
@@ -37,7 +37,7 @@ const SMUGGLED_REQUESTS: Record<string, string> = (() => {
 })();
 
 /** Checks that no visitor gets the response to another visitor's request. @returns the problem, or null. */
-async function visitorsAreMixedUp(port: number): Promise<string | null> {
+async function checkVisitorResponses(port: number): Promise<string | null> {
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
   return wrong ? `a visitor who asked for robots.txt got ${wrong.status} ${wrong.text.slice(0, 60)}` : null;
@@ -135,11 +135,11 @@ export const REQUEST_ATTACKS: Attack[] = [
       for (const [how, text] of Object.entries(SMUGGLED_REQUESTS)) {
         const sent = Array.from({ length: 3 }, () => sendRaw(port, text));
         await pause(250);
-        const problem = await visitorsAreMixedUp(port);
+        const problem = await checkVisitorResponses(port);
         for (const { socket } of sent) socket.destroy();
         if (problem) return `${how}: ${problem}`;
       }
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -161,7 +161,7 @@ export const REQUEST_ATTACKS: Attack[] = [
         if (status >= 500 || ms > 4_000)
           return `${Object.keys(headers)[0]}: ${status} after ${Math.round(ms)} ms`;
       }
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -268,7 +268,7 @@ export const REQUEST_ATTACKS: Attack[] = [
         if (read.status >= 500) return `${body.slice(0, 60)}, read: ${read.status}`;
         if (/polluted/.test((await sendRequest(port, "/home")).text)) return "a page shows what was written";
       }
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
   {
@@ -297,7 +297,7 @@ export const REQUEST_ATTACKS: Attack[] = [
         });
         if (answer.status !== 200 || answer.text.includes("evil.test")) return `${header}: ${answer.status}`;
       }
-      return visitorsSuffer(port);
+      return checkVisitors(port);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { type Attack, visitorsSuffer } from "./attack.ts";
+import { type Attack, checkVisitors } from "./attack.ts";
 import { ATTACKER } from "./wire.ts";
 
 const CONNECTION_COUNT = 1_500;
@@ -24,8 +24,8 @@ async function openMany(port: number): Promise<Socket[]> {
 const isOpen = (socket: Socket): boolean => !socket.destroyed;
 
 /**
- * While the server's queue of new connections is full, Linux drops some of them silently, and their clients believe them
- * open. Such a connection costs the server nothing.
+ * Counts the connections of these clients that are open at the server. Linux silently drops new connections while the
+ * server's queue is full. Only the client then believes that the connection is open, so it costs the server nothing.
  */
 function countAtServer(port: number, clientPorts: ReadonlySet<number>): number {
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n"));
@@ -41,7 +41,7 @@ export const SILENCE_ATTACKS: Attack[] = [
     name: "connections that say nothing, at the proxy",
     async run({ port }) {
       const sockets = await openMany(port);
-      const problem = await visitorsSuffer(port);
+      const problem = await checkVisitors(port);
       for (const socket of sockets) socket.destroy();
       return problem;
     },
@@ -54,7 +54,7 @@ export const SILENCE_ATTACKS: Attack[] = [
       for (const socket of sockets) socket.resume();
       const began = performance.now();
       try {
-        const problem = await visitorsSuffer(port);
+        const problem = await checkVisitors(port);
         if (problem) return problem;
         const ended = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
         const openSockets = sockets.filter(isOpen);

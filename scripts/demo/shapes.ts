@@ -6,7 +6,7 @@ import type { ScheduleRule } from "../../src/domain/schedules/schedule-rule.ts";
 
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** Seeding computes the expiry of the registration. */
+/** An agency of the demo, with its hosts. Seeding computes the expiry of the registration. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
 /** Additional departures from a first to a last day of every year. Their start times differ from the schedule's. */

@@ -13,7 +13,7 @@ const MAX_TESTS = 20;
 /** Time limit for starting repetitions. Hanging tests take minutes each. */
 const TIME_LIMIT_MS = 600_000;
 
-/** A run that finds no test proves nothing. */
+/** Returns whether a run passed. A run that finds no test proves nothing. */
 const passed = ({ passed, failed, faults }: RunRecord): boolean =>
   passed > 0 && failed.length === 0 && faults.length === 0;
 

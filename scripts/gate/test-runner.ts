@@ -112,7 +112,7 @@ function runProgram(
   });
 }
 
-/** A crash, a missing record or a timeout becomes a fault. */
+/** Runs all tests, or one test. A crash, a missing record or a timeout becomes a fault. */
 export async function runTests(chosen: TestRunner, test?: TestId): Promise<RunRecord> {
   const runner = test ? { ...chosen, timeoutMs: Math.min(chosen.timeoutMs, ALONE_TIMEOUT_MS) } : chosen;
   const folder = mkdtempSync(join(tmpdir(), "trocha-gate-"));

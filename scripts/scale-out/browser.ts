@@ -109,31 +109,31 @@ async function travelIn(browser: Browser, site: Site, until: number): Promise<Jo
 }
 
 /** Collects the errors of a page that its visitor would notice: script errors and failed responses. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(firstLine(error)));
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(firstLine(error)));
   page.on("response", (answer) => {
     // Pictures are excluded: they come from the CMS, whose stand-in is slow on a busy machine.
     const { pathname } = new URL(answer.url());
     if (answer.status() >= 400 && !pathname.startsWith("/media/"))
-      complaints.push(`${answer.status()} ${pathname}`);
+      errors.push(`${answer.status()} ${pathname}`);
   });
-  return complaints;
+  return errors;
 }
 
-/** @returns a function that continues on this page after the upgrade. */
+/** Opens a page and leaves it open. @returns a function that continues on this page after the upgrade. */
 async function leavePage(
   browser: Browser,
   path: (page: Page) => Promise<void>,
   goOn: (page: Page) => Promise<void>,
 ) {
   const page = await openPage(browser);
-  const complaints = complaintsOf(page);
+  const errors = collectErrors(page);
   await path(page);
   return async () => {
-    await goOn(page).catch((error: unknown) => complaints.push(firstLine(error)));
+    await goOn(page).catch((error: unknown) => errors.push(firstLine(error)));
     await page.context().close();
-    return complaints;
+    return errors;
   };
 }
 

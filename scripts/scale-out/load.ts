@@ -73,7 +73,7 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new UnexpectedStatus(`${path} ${answer.status}`);
 }
 
-/** Only the proxy retries these requests. */
+/** Requests pages until the end of the load. Only the proxy retries these requests. */
 async function browsePages(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);

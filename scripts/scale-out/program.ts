@@ -13,7 +13,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** @param start starts the process, with a file descriptor for its output. */
+/** Starts a program that can be restarted. @param start starts the process, with a file descriptor for its output. */
 function startProgram(logFile: string, start: (log: number) => ChildProcess): Program {
   const log = openSync(logFile, "a");
   let child = start(log);

@@ -41,7 +41,8 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
 };
 
 /**
- * Makes the stand-in resend waiting webhooks.
+ * Waits for at most five minutes until every paid booking is confirmed and no webhook event or e-mail is pending. Makes the
+ * stand-in resend waiting webhooks.
  * @returns the number of paid bookings that are still not confirmed.
  */
 async function waitUntilSettled(machines: Machines, paid: string[]): Promise<number> {

@@ -22,7 +22,7 @@ const TRIAL: Trial = {
   usesPreparedStatements: false,
   killed: { atS: 10, readyAfterS: 2 },
   graceful: { atS: 22, stoppedAfterS: 2, readyAfterS: 4, exitCode: 0 },
-  upgrade: { atS: 36, tookS: 9, exitCodes: [0, 0], newFiles: 2, complaints: [] },
+  upgrade: { atS: 36, tookS: 9, exitCodes: [0, 0], newFiles: 2, pageErrors: [] },
   journeys: [JOURNEY],
 };
 
@@ -34,7 +34,7 @@ test("a trial without losses is clean", () => {
 test.each<[string, Partial<Trial>]>([
   ["a journey that failed", { journeys: [JOURNEY, { ...JOURNEY, failure: "/home: 502" }] }],
   ["no journey at all", { journeys: [] }],
-  ["an open page that missed a file", { upgrade: { ...TRIAL.upgrade, complaints: ["404 /assets/a.js"] } }],
+  ["an open page that missed a file", { upgrade: { ...TRIAL.upgrade, pageErrors: ["404 /assets/a.js"] } }],
   ["an upgrade to the same build", { upgrade: { ...TRIAL.upgrade, newFiles: 0 } }],
   ["a server that did not end with code 0", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
 ])("a trial with %s is not clean", (_, part) => {

@@ -33,7 +33,7 @@ export const isClean = (trial: Trial, reconciliation: Reconciliation): boolean =
   trial.graceful.exitCode === 0 &&
   trial.upgrade.exitCodes.every((code) => code === 0) &&
   trial.upgrade.newFiles > 0 &&
-  trial.upgrade.complaints.length === 0 &&
+  trial.upgrade.pageErrors.length === 0 &&
   trial.journeys.length > 0 &&
   trial.journeys.every(({ failure }) => failure === undefined) &&
   reconciliation.verified &&
@@ -46,7 +46,7 @@ function journeyLines({ journeys, upgrade }: Trial): string[] {
   const failed = journeys.filter(({ failure }) => failure !== undefined);
   const exits = upgrade.exitCodes.join(" and ");
   return [
-    `Both were replaced by another build from ${upgrade.atS} s on, one after the other, in ${upgrade.tookS.toFixed(1)} s: they ended with ${exits}; pages name ${upgrade.newFiles} new files. Pages left open: ${upgrade.complaints.join("; ") || "all went on"}.`,
+    `Both were replaced by another build from ${upgrade.atS} s on, one after the other, in ${upgrade.tookS.toFixed(1)} s: they ended with ${exits}; pages name ${upgrade.newFiles} new files. Pages left open: ${upgrade.pageErrors.join("; ") || "all went on"}.`,
     `${journeys.length} whole journeys in a browser, ${failed.length} of them failed: ${spansOf(journeys)}.`,
     ...failed.map(({ host, fromS, failure }) => `  ${host} from ${fromS.toFixed(0)} s: ${failure}`),
   ];

@@ -29,7 +29,7 @@ export interface Upgrade {
   exitCodes: (number | null)[];
   /** Number of asset files that the home page names only since the upgrade. */
   newFiles: number;
-  complaints: string[];
+  pageErrors: string[];
 }
 
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;
@@ -63,11 +63,11 @@ async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<U
     tookS,
     exitCodes,
     newFiles: [...after].filter((file) => !before.has(file)).length,
-    complaints: await continueOnPages(),
+    pageErrors: await continueOnPages(),
   };
 }
 
-/** During the load, one server is killed, the other is restarted gracefully, and at last both are upgraded. */
+/** Runs a load. Meanwhile kills one server, restarts the other gracefully, and then upgrades both. */
 export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {

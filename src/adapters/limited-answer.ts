@@ -1,7 +1,7 @@
 /** Limit for JSON of providers, some hundred times the size of their longest response. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
-/** The part that was read is discarded. */
+/** Error of a response above its size limit. The bytes read until then are discarded. */
 export class AnswerTooLarge extends Error {
   constructor(limit: number) {
     super(`the answer is larger than ${limit} bytes`);

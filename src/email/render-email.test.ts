@@ -30,7 +30,7 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
     expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
   });
 
-  test("doubles no full stop after an abbreviated time", async () => {
+  test("does not double the full stop of an abbreviated time", async () => {
     const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text]) expect(part).not.toMatch(/m\.\./);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
-import { keepCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
+import { saveCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
 import { MAX_CODE_ATTEMPTS } from "../../src/domain/identity/sign-in-code.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
@@ -26,7 +26,7 @@ const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) 
 
 /** Checks several codes concurrently. Each has read the code before any writes. */
 async function typeAtOnce(codes: string[], { counted }: { counted: boolean }) {
-  await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
+  await inTransaction(database.db, (tx) => saveCode(tx, KEY, "right"));
   const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, codes.length, !counted) };
   const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: readWithoutLock }) });
   const outcomes = await Promise.all(codes.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
@@ -64,7 +64,7 @@ describe("ten concurrent guesses", () => {
 
 test("only one of several concurrently requested codes works", async () => {
   const tokens = Array.from({ length: 8 }, (_, nth) => `code ${nth}`);
-  await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => keepCode(tx, KEY, token))));
+  await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => saveCode(tx, KEY, token))));
   const { rows } = await database.pool.query("select tries from verification_tokens");
   expect(rows).toEqual([{ tries: 0 }]);
   const outcomes = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeCast } from "../../bench/booking/site.ts";
+import { writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { createBookingSearch } from "../../src/db/queries/booking/booking-search.ts";
@@ -24,9 +24,9 @@ let agencyId: string;
 beforeAll(async () => {
   database = await testDatabase(2);
   const scale = { agencies: 1, experiencesPerAgency: 24, days: 0, bookingsPerDeparture: 0 };
-  const cast = await writeCast(database.db, scale);
-  agencyId = cast.agency.id;
-  const agency = { agencyId, userId: cast.travellers[0] ?? "" };
+  const sampleData = await writeSampleData(database.db, scale);
+  agencyId = sampleData.agency.id;
+  const agency = { agencyId, userId: sampleData.travellers[0] ?? "" };
   await fillAgency(await database.session(), { ...agency, bookings: BOOKINGS, shape: "past" });
   // More people than the search reads by the index. Nobody is near the beginning of the list.
   await database.pool.query(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeCast } from "../../bench/booking/site.ts";
+import { writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { readPlans, recordStatements, type StatementPlan } from "../../bench/panel/plans.ts";
 import { panelQuestions } from "../../bench/panel/questions.ts";
@@ -61,10 +61,10 @@ beforeAll(async () => {
   database = await testDatabase(2);
   endRecording = recordStatements();
   const scale = { agencies: 1, experiencesPerAgency: 24, days: 0, bookingsPerDeparture: 0 };
-  const cast = await writeCast(database.db, scale);
-  const agency = { agencyId: cast.agency.id, userId: cast.travellers[0] ?? "" };
+  const sampleData = await writeSampleData(database.db, scale);
+  const agency = { agencyId: sampleData.agency.id, userId: sampleData.travellers[0] ?? "" };
   await fillAgency(await database.session(), { ...agency, bookings: BOOKINGS, shape: "past" });
-  panel = await panelQuestions(database.url, cast);
+  panel = await panelQuestions(database.url, sampleData);
 });
 afterAll(async () => {
   endRecording();

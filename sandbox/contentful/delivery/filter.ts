@@ -33,12 +33,12 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Full-text search over all fields, like the `query` parameter. */
+/** Searches the text of all fields, like the API's `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** A list on the path contributes the values of each element. */
+/** Returns the values at a path. A list on the path contributes the values of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")

@@ -7,7 +7,11 @@ export interface Includes {
   unresolved: Link[];
 }
 
-/** @param known every published resource by `keyOf`. */
+/**
+ * Collects the resources that items link to, directly or over several links, without the items themselves.
+ * @param depth maximum number of links from an item.
+ * @param known every published resource by `keyOf`.
+ */
 export function followLinks(items: Resource[], depth: number, known: Map<string, Resource>): Includes {
   const seen = new Set(items.map((one) => `${one.sys.type}!${one.sys.id}`));
   const includes: Includes = { entries: [], assets: [], unresolved: [] };

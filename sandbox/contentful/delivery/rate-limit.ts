@@ -1,5 +1,5 @@
 /** Requests per second to the delivery API. Responses from the CDN's cache do not count. */
-const STANDARD = 55;
+const DEFAULT_PER_SECOND = 55;
 
 export interface RateState {
   limit: number;
@@ -7,10 +7,10 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** A repeated address is free until the content changes, like a response from the CDN. */
+/** Counts requests per second. A repeated address is free until the content changes, like a response from the CDN. */
 export function makeRateLimit(now: () => Date) {
-  const kept = new Set<string>();
-  let perSecond = STANDARD;
+  const cached = new Set<string>();
+  let perSecond = DEFAULT_PER_SECOND;
   let second = 0;
   let count = 0;
 
@@ -19,19 +19,19 @@ export function makeRateLimit(now: () => Date) {
       const thisSecond = Math.floor(now().getTime() / 1000);
       if (thisSecond !== second) count = 0;
       second = thisSecond;
-      if (!kept.has(address)) count += 1;
-      const exceeded = count > perSecond && !kept.has(address);
-      if (!exceeded) kept.add(address);
+      if (!cached.has(address)) count += 1;
+      const exceeded = count > perSecond && !cached.has(address);
+      if (!exceeded) cached.add(address);
       return { limit: perSecond, remaining: Math.max(0, perSecond - count), exceeded };
     },
     change(value: number) {
       perSecond = value;
       count = 0;
     },
-    contentChanged: () => kept.clear(),
+    contentChanged: () => cached.clear(),
     reset() {
-      perSecond = STANDARD;
-      kept.clear();
+      perSecond = DEFAULT_PER_SECOND;
+      cached.clear();
     },
   };
 }

@@ -21,12 +21,12 @@ export function fullMoment(at: Date): string {
   return FULL.format(at);
 }
 
-/** "Ana Restrepo <ana@viajeros.test>, beto@viajeros.test" */
+/** Formats addresses, such as `Ana Restrepo <ana@viajeros.test>, beto@viajeros.test`. */
 export function namesOf(addresses: Address[]): string {
   return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
 }
 
-/** "12 kB" */
+/** Formats the size of Base64 content after decoding, such as `12 kB`. */
 export function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, "base64");
   return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;

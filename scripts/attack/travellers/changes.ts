@@ -49,8 +49,8 @@ async function requestChange(
   return preferenceOf(paymentUrl);
 }
 
-/** Shifts the dates of booking and changes by the same number of days. */
-async function letDepart(
+/** Moves the departure of a booking into the past. Shifts all dates of the booking and its changes equally. */
+async function moveToPast(
   { pool }: Target,
   { id, request }: TravellerBooking,
   daysAgo: number,
@@ -99,7 +99,7 @@ export const CHANGE_ATTACKS: Attack[] = [
         const preference = await requestChange(booked, wanted);
         const payment = await pay(target, preference, method, method === "visa" ? "CONT" : "APRO");
         await whenIdle(target);
-        await letDepart(target, booked, at + 1);
+        await moveToPast(target, booked, at + 1);
         await changePayment(target, payment, { status: "approved" });
         await whenIdle(target);
         const { date, participants } = await viewOf(booked);

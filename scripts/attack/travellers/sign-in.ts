@@ -41,8 +41,8 @@ async function codeTo(target: Target, email: string): Promise<string> {
   return /^\d+/.exec(newest?.subject ?? "")?.[0] ?? "";
 }
 
-/** @returns why the owner is locked out, or null. */
-async function ownerIsShutOut(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
+/** Checks that the owner of a mailbox can still sign in by a code. @returns the problem, or null. */
+async function checkOwnerSignIn(target: Target, email: string, who = openBehindProxy(target.port, OWNER)) {
   const status = await requestCode(who, email);
   if (status !== 200) return `the owner asks for a code and gets ${status}`;
   return (await submitCode(who, email, await codeTo(target, email))) ? null : "the owner's code is refused";
@@ -69,7 +69,7 @@ export const SIGN_IN_ATTACKS: Attack[] = [
       const email = `dueña-${target.port}@viajeros.test`.replace("ñ", "n");
       for (let at = 0; at < 12; at += 1) await requestCodeWithoutForm(target.port, email, "2001:db8::1");
       if ((await emailsTo(target, email)).length > 0) return "a request without the form sent a code";
-      return ownerIsShutOut(target, email);
+      return checkOwnerSignIn(target, email);
     },
   },
   {
@@ -85,7 +85,7 @@ export const SIGN_IN_ATTACKS: Attack[] = [
             ),
           ),
         );
-      return ownerIsShutOut(target, `todos-${target.port}@viajeros.test`);
+      return checkOwnerSignIn(target, `todos-${target.port}@viajeros.test`);
     },
   },
   {

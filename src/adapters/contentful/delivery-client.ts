@@ -35,7 +35,7 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** The delivery API's own limit is 7 MB. */
+/** Allows every response of the delivery API, whose own limit is 7 MB. */
 const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
 interface Failure {
@@ -47,13 +47,16 @@ interface Failure {
 
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
-/** Both headers count seconds. A date in `Retry-After` is ignored, because the backoff grows anyway. */
+/**
+ * Returns the longest delay that the headers request, in milliseconds; 0 without a request. Both headers are in seconds. A
+ * date in `Retry-After` is ignored, because the backoff grows anyway.
+ */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** undici's own message is "fetch failed"; the reason is in `cause`. */
+/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed"; its `cause` has the reason. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

@@ -3,13 +3,13 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** A text, empty if the CMS omits the field because it has no value. */
-const words = z.string().default("");
+/** Optional text. The CMS omits a field without a value. */
+const optionalText = z.string().default("");
 
 const asset = z.object({
   fields: z.object({
-    title: words,
-    description: words,
+    title: optionalText,
+    description: optionalText,
     file: z.object({
       url: z.string(),
       contentType: z.string().startsWith("image/"),
@@ -43,7 +43,7 @@ const banner = z
     sys: z.object({ id: z.string() }),
     fields: z.object({
       title: z.string(),
-      subtitle: words,
+      subtitle: optionalText,
       image: picture,
       linkLabel: z.string().optional(),
       linkPath: z.string().optional(),
@@ -61,7 +61,7 @@ const aboutUs: z.ZodType<AboutUs> = z
   .object({
     fields: z.object({
       title: z.string(),
-      summary: words,
+      summary: optionalText,
       body: z.unknown().optional().transform(toRichText),
       image: picture,
       values: z.array(z.string()).default([]),
@@ -73,7 +73,7 @@ const experiences: z.ZodType<ExperiencesSection> = z
   .object({
     fields: z.object({
       title: z.string(),
-      subtitle: words,
+      subtitle: optionalText,
       featured: z.array(z.string()).default([]),
     }),
   })

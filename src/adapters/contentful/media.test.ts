@@ -18,7 +18,7 @@ afterEach(() => {
 
 const MISS_MS = 60_000;
 
-/** A busy machine reads ten megabytes slowly. */
+/** Timeout for pictures of ten megabytes, which a busy machine reads slowly. */
 const LONG_TIMEOUT_MS = 60_000;
 
 const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(LONG_TIMEOUT_MS, script);

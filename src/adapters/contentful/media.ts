@@ -76,7 +76,7 @@ export function createMediaSource({
 const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
-/** Without `fit` a picture keeps its proportions and is never enlarged. */
+/** Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. */
 const variantQuery = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 

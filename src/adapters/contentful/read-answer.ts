@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @throws ContentError with the CMS's message if the CMS refuses or the response is no JSON. */
+/** Returns the JSON of a response. @throws ContentError with the CMS's message after a refusal or if there is no JSON. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;
   const body = parse(await readText(response));

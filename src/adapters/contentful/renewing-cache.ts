@@ -3,6 +3,7 @@ import { withTimeout } from "../../with-timeout.ts";
 export interface RenewingCacheSettings<T> {
   /** Value until the first read succeeds. */
   empty: T;
+  /** How long a value is served without a renewal. */
   freshMs: number;
   /** Retry delay after a failed read. */
   retryMs: number;
@@ -57,7 +58,10 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-/** After an invalidation the cache has another entry for the key, which stays unchanged. */
+/**
+ * Reads a value into its entry. If the value was invalidated during the read, the cache has a new entry for the key. The
+ * outdated result then stays in the old entry, which no later caller gets.
+ */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SECOND_MS = 1000;
 
-/** @returns a function that waits until a request may begin. It throws the signal's reason if it is aborted. */
+/** @returns a function that waits until the next request may begin. It throws the signal's reason if the signal is aborted. */
 export function openPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
   let startTimes: number[] = [];
   return async (signal) => {

@@ -123,7 +123,7 @@ function openContent({ content }: SealedBytes, key: Uint8Array, purpose: string)
   }
 }
 
-/** The encryption key itself is used for nothing else. */
+/** Derives a 32-byte key for one purpose. The encryption key itself only encrypts. */
 const purposeKey = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
 

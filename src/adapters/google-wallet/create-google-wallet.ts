@@ -45,7 +45,7 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/** Google creates the class and the object when a link is opened. */
+/** Creates signed links that save a pass. Google creates the pass when somebody opens the link. */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {

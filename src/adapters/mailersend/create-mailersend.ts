@@ -49,7 +49,7 @@ function messageIdOf(answer: PostAnswer): string {
 
 const isTransient = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
 
-/** The provider sends seconds; the standard also allows a date. */
+/** Returns the delay of `retry-after` in milliseconds. The provider sends seconds; the standard also allows a date. */
 function retryAfterMs({ headers }: PostAnswer): number | undefined {
   const after = headers["retry-after"];
   if (after === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Attachment, EmailAddress, OutgoingEmail } from "../../ports/email.ts";
 
-/** The provider accepts at most five tags. */
+/** Returns the body of `POST /v1/email`. The provider accepts at most five tags. */
 export function toEmailRequest(email: OutgoingEmail) {
   return {
     from: address(email.from),
@@ -22,7 +22,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** The provider refuses names with `;` or `,`. */
+/** Returns an address in the provider's form. Removes `;` and `,` from the name, which the provider would refuse. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

@@ -59,7 +59,7 @@ async function tryOnce<T>(
   return readAnswer(answer, schema);
 }
 
-/** The SDK has no setting for its base URL. It reads this static property at the start of every call. */
+/** Sets the SDK's base URL, a static property that the SDK reads at the start of every call. There is no setting for it. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
@@ -67,8 +67,8 @@ function pointSdkAt(baseUrl: string) {
 const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
- * The SDK accepts no `fetch` as an argument, but calls the global one before its first `await`. It turns a truncated response
- * into `{}`.
+ * Begins a call of the SDK with a size limit for the response. The SDK accepts no `fetch` as an argument, but calls the global
+ * one before its first `await`. It turns a truncated response into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -93,16 +93,16 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/** The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`. */
+/** Parses the SDK's response. The SDK adds the status to it, even to a list, and turns an unreadable body into `{}`. */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
-  const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
+  const { api_response: response, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
-  if (!Array.isArray(body) && Object.keys(body).length === 0 && wire?.status !== NO_CONTENT) {
+  if (!Array.isArray(body) && Object.keys(body).length === 0 && response?.status !== NO_CONTENT) {
     throw new PaymentProviderError("unavailable", 0, "the answer was empty or cut off");
   }
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new PaymentProviderError("unavailable", wire?.status ?? 200, "the answer was not understood", {
+  throw new PaymentProviderError("unavailable", response?.status ?? 200, "the answer was not understood", {
     cause: read.error,
   });
 }
@@ -116,7 +116,7 @@ const isRetryable = ({ kind, status }: PaymentProviderError) =>
  */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
-/** `status` is 0 without a response. */
+/** Converts an error of the SDK to the port's. `status` is 0 without a response. */
 function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {

@@ -4,7 +4,7 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import type { ProviderChargeback } from "../../ports/payments.ts";
 import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
-/** Ids come from the address of a webhook. */
+/** Returns whether a text can be a chargeback's id. Ids come from the address of a webhook. */
 const isChargebackId = (text: string) => /^\d{1,30}$/.test(text);
 
 /**
@@ -34,17 +34,17 @@ const chargebackPage = z
  * The provider's documentation: `GET /v1/chargebacks/{id}` and `GET /v1/chargebacks/search?payment_id=`
  * (https://www.mercadopago.com.co/developers/en/docs/checkout-pro/chargebacks/manage).
  */
-export const chargebacksOf = (wire: CallSettings): MerchantAccount["chargebacks"] => ({
+export const chargebacksOf = (settings: CallSettings): MerchantAccount["chargebacks"] => ({
   async read(chargebackId) {
     if (!isChargebackId(chargebackId)) return null;
     return nullIfUnknown(
-      call(wire, (config) => new Chargeback(config).get({ id: chargebackId }), chargebackAnswer),
+      call(settings, (config) => new Chargeback(config).get({ id: chargebackId }), chargebackAnswer),
     );
   },
   search: (providerPaymentId) =>
     allPages((paging) => {
       // The SDK types the payment's id as a number, and writes it into the query unchanged.
       const options = { payment_id: providerPaymentId as unknown as number, ...paging };
-      return call(wire, (config) => new Chargeback(config).search({ options }), chargebackPage);
+      return call(settings, (config) => new Chargeback(config).search({ options }), chargebackPage);
     }),
 });

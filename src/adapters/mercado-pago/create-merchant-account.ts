@@ -16,25 +16,25 @@ import { refundsOf } from "./refunds.ts";
 import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
 
 export function createMerchantAccount(settings: MercadoPagoSettings): MerchantAccount {
-  const wire = toCallSettings(settings);
+  const callSettings = toCallSettings(settings);
   return {
-    preferences: preferencesOf(wire, settings.statementDescriptor),
-    payments: paymentsOf(wire),
-    refunds: refundsOf(wire),
-    chargebacks: chargebacksOf(wire),
-    merchantOrders: merchantOrdersOf(wire),
-    paymentMethods: () => call(wire, (config) => new PaymentMethod(config).get(), paymentMethodList),
+    preferences: preferencesOf(callSettings, settings.statementDescriptor),
+    payments: paymentsOf(callSettings),
+    refunds: refundsOf(callSettings),
+    chargebacks: chargebacksOf(callSettings),
+    merchantOrders: merchantOrdersOf(callSettings),
+    paymentMethods: () => call(callSettings, (config) => new PaymentMethod(config).get(), paymentMethodList),
     identificationTypes: () =>
-      call(wire, (config) => new IdentificationType(config).list(), identificationTypeList),
-    owner: () => call(wire, (config) => new User(config).get(), ownerAnswer),
-    oauth: oauthOf(wire),
+      call(callSettings, (config) => new IdentificationType(config).list(), identificationTypeList),
+    owner: () => call(callSettings, (config) => new User(config).get(), ownerAnswer),
+    oauth: oauthOf(callSettings),
   };
 }
 
-const merchantOrdersOf = (wire: CallSettings): MerchantAccount["merchantOrders"] => ({
+const merchantOrdersOf = (callSettings: CallSettings): MerchantAccount["merchantOrders"] => ({
   read: (merchantOrderId) =>
     nullIfUnknown(
-      call(wire, (config) => new MerchantOrder(config).get({ merchantOrderId }), merchantOrderAnswer),
+      call(callSettings, (config) => new MerchantOrder(config).get({ merchantOrderId }), merchantOrderAnswer),
     ),
   search: ({ preferenceId, externalReference }) =>
     allPages((paging) => {
@@ -43,6 +43,6 @@ const merchantOrdersOf = (wire: CallSettings): MerchantAccount["merchantOrders"]
         ...(externalReference === undefined ? {} : { external_reference: externalReference }),
         ...paging,
       };
-      return call(wire, (config) => new MerchantOrder(config).search({ options }), merchantOrderPage);
+      return call(callSettings, (config) => new MerchantOrder(config).search({ options }), merchantOrderPage);
     }),
 });

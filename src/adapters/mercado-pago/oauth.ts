@@ -8,11 +8,11 @@ const toClient = ({ clientId, clientSecret }: OAuthApplication) => ({
   client_secret: clientSecret,
 });
 
-export function oauthOf(wire: CallSettings): MerchantAccount["oauth"] {
+export function oauthOf(settings: CallSettings): MerchantAccount["oauth"] {
   return {
     create: (application, { code, redirectUrl }, idempotencyKey) =>
       call(
-        wire,
+        settings,
         (config) =>
           new OAuth(config).create({ body: { ...toClient(application), code, redirect_uri: redirectUrl } }),
         credentialsAnswer,
@@ -20,7 +20,7 @@ export function oauthOf(wire: CallSettings): MerchantAccount["oauth"] {
       ),
     refresh: (application, refreshToken, idempotencyKey) =>
       call(
-        wire,
+        settings,
         (config) =>
           new OAuth(config).refresh({ body: { ...toClient(application), refresh_token: refreshToken } }),
         credentialsAnswer,

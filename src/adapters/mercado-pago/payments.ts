@@ -4,7 +4,7 @@ import { allPages, type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { paymentAnswer, paymentPage } from "./payment-answer.ts";
 import { inBogota, signedNotificationsOnly } from "./preference.ts";
 
-/** Ids come from addresses that anyone can type. */
+/** Returns whether a text can be a payment's id. Ids come from addresses that anyone can type. */
 const isPaymentId = (id: string) => /^\d{1,20}$/.test(id);
 
 function toPayment(request: PaymentRequest) {
@@ -37,29 +37,29 @@ function toQuery({ externalReference, status, from, to }: PaymentFilter) {
   } as const;
 }
 
-export function paymentsOf(wire: CallSettings): MerchantAccount["payments"] {
+export function paymentsOf(settings: CallSettings): MerchantAccount["payments"] {
   return {
     create: (request, idempotencyKey) =>
       call(
-        wire,
+        settings,
         (config) => new Payment(config).create({ body: toPayment(request) }),
         paymentAnswer,
         idempotencyKey,
       ),
     async read(id) {
       if (!isPaymentId(id)) return null;
-      return nullIfUnknown(call(wire, (config) => new Payment(config).get({ id }), paymentAnswer));
+      return nullIfUnknown(call(settings, (config) => new Payment(config).get({ id }), paymentAnswer));
     },
     search: (filter) =>
       allPages((paging) => {
         const options = { ...toQuery(filter), ...paging };
-        return call(wire, (config) => new Payment(config).search({ options }), paymentPage);
+        return call(settings, (config) => new Payment(config).search({ options }), paymentPage);
       }),
     cancel: (id, idempotencyKey) =>
-      call(wire, (config) => new Payment(config).cancel({ id }), paymentAnswer, idempotencyKey),
+      call(settings, (config) => new Payment(config).cancel({ id }), paymentAnswer, idempotencyKey),
     capture: (id, idempotencyKey, amount) =>
       call(
-        wire,
+        settings,
         (config) =>
           new Payment(config).capture({
             id,

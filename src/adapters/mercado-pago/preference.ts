@@ -8,7 +8,8 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Equal requests give equal preferences, because the provider refuses an idempotency key with another body.
+ * Converts a checkout request to a preference. Equal requests give equal preferences, because the provider refuses an
+ * idempotency key with another body.
  * @param statementDescriptor text on the card statement, cut at 13 characters.
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
@@ -62,11 +63,11 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   };
 }
 
-/** The provider has no document type for minors' identity cards and for passports in Colombia. */
+/** Returns the provider's document type. In Colombia it has none for minors' identity cards and for passports. */
 const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
-/** The provider refuses `auto_return` if the success URL is not public HTTPS. */
+/** Returns whether `auto_return` may be set. The provider refuses it if the success URL is not public HTTPS. */
 function mayReturnAutomatically(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
@@ -86,7 +87,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** Type that the SDK requires. The provider accepts a part of the fields. */
+/** The SDK's type of an update, which requires all fields. The provider accepts a part of the fields. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({
@@ -115,16 +116,15 @@ const checkoutAnswer = z
   .object({ id: z.string().min(1), init_point: z.url(), collector_id: id })
   .transform((answer) => ({ id: answer.id, url: answer.init_point, collectorId: answer.collector_id }));
 
-/** @param statementDescriptor text on the card statement. */
 export function preferencesOf(
-  wire: CallSettings,
+  settings: CallSettings,
   statementDescriptor: string | undefined,
 ): MerchantAccount["preferences"] {
   return {
     async create(request, idempotencyKey) {
       const body = toPreference(request, statementDescriptor);
       return call(
-        wire,
+        settings,
         (config) => new PreferenceClient(config).create({ body }),
         checkoutAnswer,
         idempotencyKey,
@@ -132,12 +132,12 @@ export function preferencesOf(
     },
     read: (preferenceId) =>
       nullIfUnknown(
-        call(wire, (config) => new PreferenceClient(config).get({ preferenceId }), preferenceAnswer),
+        call(settings, (config) => new PreferenceClient(config).get({ preferenceId }), preferenceAnswer),
       ),
     update(preferenceId, change, idempotencyKey) {
       const updatePreferenceRequest = toPreferenceChange(change) as WholePreference;
       return call(
-        wire,
+        settings,
         (config) => new PreferenceClient(config).update({ id: preferenceId, updatePreferenceRequest }),
         preferenceAnswer,
         idempotencyKey,
@@ -146,7 +146,7 @@ export function preferencesOf(
     search: (external_reference) =>
       allPages((paging) =>
         call(
-          wire,
+          settings,
           (config) => new PreferenceClient(config).search({ options: { external_reference, ...paging } }),
           preferencePage,
         ),

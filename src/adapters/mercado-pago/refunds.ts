@@ -3,11 +3,11 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import { type CallSettings, call, nullIfUnknown } from "./call.ts";
 import { refundAnswer, refundList } from "./payment-answer.ts";
 
-export function refundsOf(wire: CallSettings): MerchantAccount["refunds"] {
+export function refundsOf(settings: CallSettings): MerchantAccount["refunds"] {
   return {
     create: (payment_id, idempotencyKey, amount) =>
       call(
-        wire,
+        settings,
         (config) => {
           const refunds = new PaymentRefund(config);
           if (amount === undefined) return refunds.total({ payment_id });
@@ -16,10 +16,11 @@ export function refundsOf(wire: CallSettings): MerchantAccount["refunds"] {
         refundAnswer,
         idempotencyKey,
       ),
-    list: (payment_id) => call(wire, (config) => new PaymentRefund(config).list({ payment_id }), refundList),
+    list: (payment_id) =>
+      call(settings, (config) => new PaymentRefund(config).list({ payment_id }), refundList),
     read: (payment_id, refund_id) =>
       nullIfUnknown(
-        call(wire, (config) => new PaymentRefund(config).get({ payment_id, refund_id }), refundAnswer),
+        call(settings, (config) => new PaymentRefund(config).get({ payment_id, refund_id }), refundAnswer),
       ),
   };
 }

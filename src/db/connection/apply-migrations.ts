@@ -68,20 +68,20 @@ export interface LockWaits {
   /** Timeout of locks for which other sessions queue behind the migration. */
   lockWaitMs: number;
   /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
-  besideWaitMs: number;
+  concurrentWaitMs: number;
 }
 
 /**
- * Each migration runs in a transaction of its own, so that no table stays locked during the next migration. `CONCURRENTLY`
- * statements run without a transaction.
+ * Applies the migrations that are newer than the newest applied one. Each runs in a transaction of its own, so that no table
+ * stays locked during the next migration. `CONCURRENTLY` statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {
   const newest = await newestAppliedMigration(client);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= newest) continue;
-    const isBesideTraffic = isConcurrent(migration);
-    await client.query(`SET lock_timeout = ${isBesideTraffic ? waits.besideWaitMs : waits.lockWaitMs}`);
-    await (isBesideTraffic ? applyConcurrently : applyInTransaction)(client, migration);
+    const runsConcurrently = isConcurrent(migration);
+    await client.query(`SET lock_timeout = ${runsConcurrently ? waits.concurrentWaitMs : waits.lockWaitMs}`);
+    await (runsConcurrently ? applyConcurrently : applyInTransaction)(client, migration);
   }
 }

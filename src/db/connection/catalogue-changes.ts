@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Open pages of the agency's panel then reload their data. */
+/** Channel of changes after which open pages of the agency's panel reload their data. */
 const ACTIVITY_CHANNEL = "agency_activity";
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -25,7 +25,10 @@ export async function announceCatalogueChange(db: Database, agencyId: string | n
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
-/** Call it outside the transaction of the activity: transactions that notify wait for each other at commit. */
+/**
+ * Notifies every server that something has happened at an agency. Call it outside the transaction of the activity, because
+ * transactions that notify wait for each other at commit.
+ */
 export async function announceActivity(db: Database, agencyId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${ACTIVITY_CHANNEL}, ${agencyId})`);
 }
@@ -34,7 +37,7 @@ export interface CatalogueListener {
   close(): Promise<void>;
 }
 
-export interface CatalogueNews {
+export interface CatalogueHandlers {
   /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
@@ -50,16 +53,16 @@ async function checkHealth(client: pg.Client, everyMs: number, ended: AbortSigna
   }
 }
 
-async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
+async function listenOnce(client: pg.Client, handlers: CatalogueHandlers, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
   client.on("notification", ({ channel, payload }) => {
-    if (channel === ACTIVITY_CHANNEL) news.onActivity?.(payload ?? "");
-    else news.onChange(payload || null);
+    if (channel === ACTIVITY_CHANNEL) handlers.onActivity?.(payload ?? "");
+    else handlers.onChange(payload || null);
   });
   await client.connect();
   await client.query(`listen ${CHANNEL}; listen ${ACTIVITY_CHANNEL}`);
-  news.onGap();
+  handlers.onGap();
   await checkHealth(client, everyMs, ended.signal);
 }
 
@@ -69,7 +72,7 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
  */
 export function listenForCatalogueChanges(
   url: string,
-  news: CatalogueNews,
+  handlers: CatalogueHandlers,
   { everyMs, answerMs } = HEARTBEAT,
 ): CatalogueListener {
   const closing = new AbortController();
@@ -87,7 +90,7 @@ export function listenForCatalogueChanges(
         query_timeout: answerMs,
         ...KEEP_ALIVE,
       });
-      await listenOnce(client, news, everyMs).catch(() => {});
+      await listenOnce(client, handlers, everyMs).catch(() => {});
       dropConnection();
       await pause(RECONNECT_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});
     }

@@ -101,7 +101,7 @@ async function renameStoredJobs(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Idempotent.
+ * Creates the job queue's schema and its queues, or updates them. Idempotent.
  * @param lockWaitMs timeout of a wait for a locked table
  */
 export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {

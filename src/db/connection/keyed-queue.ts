@@ -1,7 +1,7 @@
 import { DomainError } from "../../domain/errors.ts";
 import { withTimeout } from "../../with-timeout.ts";
 
-/** The wait for the row's lock has the remaining part of the three seconds. */
+/** Longest wait in a queue. It leaves half a second of a transaction's three seconds for the wait for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**

@@ -19,7 +19,7 @@ const MAX_BACKOFF_MS = 30_000;
 /** Retries take about a quarter of an hour, longer than a backup should lock a table. */
 const DEFAULT_WAITS: MigrationWaits = {
   lockWaitMs: 2_000,
-  besideWaitMs: 300_000,
+  concurrentWaitMs: 300_000,
   pauseMs: 1_000,
   attempts: 30,
 };
@@ -54,8 +54,8 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 }
 
 /**
- * Servers that start together migrate one after the other. If a table stays locked, the migration leaves the lock queue,
- * waits and retries. Completed migrations stay.
+ * Applies missing migrations, also of the job queue. Servers that start together migrate one after the other. If a table stays
+ * locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
  * @throws the database's error; the failed migration is rolled back
  */
 export async function migrateDatabase(

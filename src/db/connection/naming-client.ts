@@ -43,8 +43,8 @@ export function namingClient(named = true): typeof pg.Client {
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * In a pipeline, the statements after a failed statement fail too, and their errors may arrive first. They get the first
- * error as their cause.
+ * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and their errors may
+ * arrive first. Their cause is then the error of the failed statement.
  */
 function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)

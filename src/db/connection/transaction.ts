@@ -48,7 +48,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * The waits in the queue, for a connection and for a row share a timeout of three seconds.
+ * Runs a transaction that first waits in the queue of its key. The waits in the queue, for a connection and for a row share a
+ * timeout of three seconds.
  * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(

@@ -108,7 +108,7 @@ export const campaignBookings = pgTable(
   ],
 );
 
-/** A booking stays unchanged until its choice is made. */
+/** Choices of travellers whose departure is cancelled or moved. A booking stays unchanged until its choice is made. */
 export const campaignChoices = pgTable(
   "campaign_choices",
   {
@@ -145,7 +145,7 @@ export const campaignChoices = pgTable(
   ],
 );
 
-/** The hold has no deadline: it lasts as long as the row exists. */
+/** Seats held for a traveller's choice. The hold has no deadline: it lasts as long as the row exists. */
 export const campaignSeats = pgTable(
   "campaign_seats",
   {

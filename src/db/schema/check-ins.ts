@@ -4,7 +4,7 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from all rows. */
+/** Check-ins, no-shows and undos. Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from them. */
 export const checkIns = pgTable(
   "check_ins",
   {

@@ -62,7 +62,7 @@ export const experiences = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
 
-/** The first booking or edit creates the row. Its lock protects the seats. */
+/** Departures that somebody booked or staff edited. The lock of the row protects the seats. */
 export const departures = pgTable(
   "departures",
   {
@@ -87,7 +87,7 @@ export const departures = pgTable(
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Both stay set once somebody has booked. */
+    /** Time and cause of the guarantee that the departure takes place. Both stay set once somebody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

@@ -4,7 +4,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** An agency without a row sends lists by hand only. */
+/** Settings of an agency's lists to guides. An agency without a row sends lists by hand only. */
 export const guideListSettings = pgTable(
   "guide_list_settings",
   {
@@ -18,7 +18,7 @@ export const guideListSettings = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** The rows have no personal data, so they stay with the departure. */
+/** Lists that were sent to guides. The rows have no personal data, so they stay with the departure. */
 export const guideLists = pgTable(
   "guide_lists",
   {

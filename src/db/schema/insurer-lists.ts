@@ -4,7 +4,7 @@ import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** An agency without a row sends no lists. */
+/** Settings of an agency's lists to its insurer. An agency without a row sends no lists. */
 export const insurerSettings = pgTable(
   "insurer_settings",
   {
@@ -22,7 +22,7 @@ export const insurerSettings = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId] })],
 );
 
-/** The rows have no personal data, so they stay with the departure. */
+/** Lists that were sent to the insurer. The rows have no personal data, so they stay with the departure. */
 export const insurerLists = pgTable(
   "insurer_lists",
   {

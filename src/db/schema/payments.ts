@@ -88,7 +88,7 @@ export const payments = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
-    // Payments that may leave a confirmed booking with an outstanding balance: see `hasOutstandingBalance`.
+    // Payments that may leave a confirmed booking with an outstanding balance: see `db/queries/booking/owing.ts`.
     index("payments_owing")
       .on(table.agencyId, table.bookingId)
       .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)

@@ -61,7 +61,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Values are sealed, because a free text may contain anything. */
+/** Answers to questions of a booking. Values are sealed, because a free text may contain personal data. */
 export const answers = pgTable(
   "answers",
   {

@@ -5,7 +5,7 @@ import { type ScheduleRule, type ScheduleRules, UNNAMED_RULE } from "../../domai
 /** `rules` is absent if the schedule has one rule without a name. The other keys are the first rule's. */
 type StoredSchedule = Omit<ScheduleRule, "id" | "name"> & { closedDays: string[]; rules?: ScheduleRules };
 
-/** The previous release reads only the keys of the first rule, and offers only the departures of this rule. */
+/** Converts a schedule for storage. The previous release reads the first rule only, and offers its departures only. */
 function toStored({ rules, closedDays }: Schedule): StoredSchedule {
   const [{ id, name, ...first }] = rules;
   const isPlain = rules.length === 1 && id === UNNAMED_RULE.id && name === UNNAMED_RULE.name;

@@ -104,7 +104,7 @@ export const staffMembers = pgTable(
   ],
 );
 
-/** The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
+/** Invitations to work for an agency. The secret of the link is not stored: see `use-cases/staff/steps/invitation-link.ts`. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {

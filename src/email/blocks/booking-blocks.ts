@@ -17,9 +17,9 @@ type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking }
 
 /** Greets the lead by name once the booking is paid. The name of an unpaid booking may be any text, and is omitted. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
-  const { hello, helloNobody } = emailMessages(locale);
+  const { hello, helloWithoutName } = emailMessages(locale);
   const { lead, paid } = booking;
-  return { is: "paragraph", text: paid && lead.name ? hello(firstName(lead.name)) : helloNobody };
+  return { is: "paragraph", text: paid && lead.name ? hello(firstName(lead.name)) : helloWithoutName };
 };
 
 /** Formats a moment in Colombian time and names the time zone, because travellers read e-mails in other time zones. */

@@ -52,7 +52,7 @@ export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: 
 
 function TicketFact({ fact, style }: { fact: Fact; style: EmailStyle }) {
   const { light } = style;
-  // A booking code does not break at its hyphens. A telephone is too narrow for a code and its neighbour at equal widths.
+  // A value without a space, such as a booking code, must not break at its hyphens.
   const whiteSpace = fact.value.includes(" ") ? "normal" : "nowrap";
   return (
     <>

@@ -10,7 +10,7 @@ interface ChangedMessages {
   intro: string;
   agencyIntro: string;
   title: string;
-  /** Sentence about the former day and time. The next four members are sentences about other changes. */
+  /** The members from `moved` to `paid` are sentences, one for each kind of change. `before` is the former day and time. */
   moved: (before: string) => string;
   removed: (count: number) => string;
   added: (count: number) => string;

@@ -1,7 +1,6 @@
 import { sentence } from "../../domain/sentence.ts";
 import type { esCoAccounts } from "./es-co-accounts.ts";
 
-/** Texts of e-mails to travellers and staff about their accounts. */
 export const enAccounts: typeof esCoAccounts = {
   signInCode: {
     subject: (code, agency) => `${code} is your code to sign in at ${agency}`,

@@ -1,7 +1,6 @@
 import { sentence } from "../../domain/sentence.ts";
 import type { esCoAgency } from "./es-co-agency.ts";
 
-/** Texts of e-mails to the agency about a booking. */
 export const enAgency: typeof esCoAgency = {
   lead: {
     subject: (title, date, code) => `New unpaid booking: ${title}, ${date} (${code})`,

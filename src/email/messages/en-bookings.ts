@@ -63,7 +63,6 @@ const nothingToRefund: (typeof esCoBookings)["cancelled"]["nothing"] = {
   },
 };
 
-/** Texts of e-mails to the traveller about a booking. */
 export const enBookings: typeof esCoBookings = {
   confirmed: {
     subject: (title, date, code) => `Booking confirmed: ${title}, ${date} (${code})`,

@@ -1,6 +1,5 @@
 import type { esCoContact } from "./es-co-contact.ts";
 
-/** Texts of e-mails about a contact message. */
 export const enContact: typeof esCoContact = {
   contactMessage: {
     subject: (name, filingNumber) => `Message from ${name} (reference number ${filingNumber})`,

@@ -13,7 +13,7 @@ export const en: EmailMessages = {
   ...enContact,
   ...enPayments,
   hello: (name) => `Hello ${name},`,
-  helloNobody: "Hello,",
+  helloWithoutName: "Hello,",
   placeTime: (moment) => `${moment} (Colombia time)`,
   people: (count) => (count === 1 ? "1 person" : `${count} people`),
   labels: {

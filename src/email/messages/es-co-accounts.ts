@@ -1,5 +1,4 @@
 import { sentence } from "../../domain/sentence.ts";
-/** Texts of e-mails to travellers and staff about their accounts. */
 export const esCoAccounts = {
   signInCode: {
     subject: (code: string, agency: string) => `${code} es tu código para entrar a ${agency}`,

@@ -1,4 +1,3 @@
-/** Texts of e-mails about a contact message. */
 export const esCoContact = {
   contactMessage: {
     subject: (name: string, filingNumber: string) => `Mensaje de ${name} (radicado ${filingNumber})`,

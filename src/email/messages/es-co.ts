@@ -23,7 +23,7 @@ export const esCo = {
   ...esCoContact,
   ...esCoPayments,
   hello: (name: string) => `Hola, ${name}:`,
-  helloNobody: "Hola:",
+  helloWithoutName: "Hola:",
   placeTime: (moment: string) => `${moment} (hora de Colombia)`,
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   labels: {

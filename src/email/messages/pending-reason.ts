@@ -1,2 +1,1 @@
-/** Reason why a payment is pending. */
 export type PendingReason = "transfer" | "cash" | "review";

@@ -7,14 +7,17 @@ import type { NothingToRefund } from "../messages/es-co-bookings.ts";
 
 type Cancelled = EmailOf<"booking-cancelled">;
 
-/** Returns why nothing is refunded. The refund is complete before the deadline, unless it was made before. */
+/**
+ * Returns why nothing is refunded. A cancellation before the deadline refunds everything, so a refund of nothing means that
+ * the money was refunded earlier.
+ */
 function nothingToRefund({ booking, reason }: Cancelled, now: Date): NothingToRefund {
   if (reason !== "traveller" && reason !== "staff") return reason;
   if (!booking.paid || !collectsMoney(booking.paidBy)) return "unpaid";
   return now < booking.freeCancellationUntil ? "returned" : "late";
 }
 
-function moneyBack(email: Cancelled, now: Date): Block {
+function refundBlock(email: Cancelled, now: Date): Block {
   const { booking, locale, refundAmount, refundBy } = email;
   if (refundAmount > 0) return refundOfBooking(email, refundBy);
   const { title, text } = emailMessages(locale).cancelled.nothing[nothingToRefund(email, now)];
@@ -37,7 +40,7 @@ export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
       greeting(email),
       { is: "paragraph", text: because },
       ...(note ? [{ is: "quote", title: messages.fromAgency(agency.name), text: note } as const] : []),
-      moneyBack(email, now),
+      refundBlock(email, now),
       ticket(email),
       money(email, "ofBooking"),
       { is: "action", label: messages.action, href: booking.url },

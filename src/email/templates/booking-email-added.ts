@@ -6,11 +6,11 @@ import { emailMessages } from "../messages/email-messages.ts";
 /** E-mail to an address that a traveller wrote on a booking. The e-mail contains no text that the traveller could choose. */
 export function bookingEmailAdded(email: EmailOf<"booking-email-added">): EmailContent {
   const { agency, booking, locale } = email;
-  const { helloNobody, bookingEmailAdded: messages } = emailMessages(locale);
+  const { helloWithoutName, bookingEmailAdded: messages } = emailMessages(locale);
   return plainEmail(messages, {
     subject: messages.subject(agency.name, booking.code),
     blocks: [
-      { is: "paragraph", text: helloNobody },
+      { is: "paragraph", text: helloWithoutName },
       { is: "paragraph", text: messages.intro(agency.name) },
       ticket(email),
       { is: "action", label: messages.action, href: booking.url },

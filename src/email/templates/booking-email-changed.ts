@@ -6,14 +6,14 @@ import { emailMessages } from "../messages/email-messages.ts";
 /** E-mail to the lead's previous address, after the traveller or the agency changed it. */
 export function bookingEmailChanged(email: EmailOf<"booking-email-changed">): EmailContent {
   const { agency, booking, locale } = email;
-  const { footer, helloNobody, bookingEmailChanged: messages } = emailMessages(locale);
+  const { footer, helloWithoutName, bookingEmailChanged: messages } = emailMessages(locale);
   const { preheader, intro, otherwiseTitle } = email.byAgency ? messages.byAgency : messages;
   return plainEmail(
     { ...messages, preheader },
     {
       subject: messages.subject(booking.code),
       blocks: [
-        { is: "paragraph", text: helloNobody },
+        { is: "paragraph", text: helloWithoutName },
         { is: "paragraph", text: intro },
         {
           ...{ is: "notice", tone: "waiting", title: otherwiseTitle },

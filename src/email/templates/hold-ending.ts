@@ -14,7 +14,7 @@ function deadline({ booking, locale }: HoldEnding): Block[] {
 /** E-mail to a traveller who has not paid, shortly before the hold lapses. */
 export function holdEnding(email: HoldEnding): EmailContent {
   const { agency, booking, locale } = email;
-  const { footer, helloNobody, holdEnding: messages } = emailMessages(locale);
+  const { footer, helloWithoutName, holdEnding: messages } = emailMessages(locale);
   return {
     subject: messages.subject(booking.title, booking.code),
     preheader: messages.preheader,
@@ -22,7 +22,7 @@ export function holdEnding(email: HoldEnding): EmailContent {
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "paragraph", text: helloNobody },
+      { is: "paragraph", text: helloWithoutName },
       { is: "paragraph", text: messages.intro },
       ...deadline(email),
       { is: "action", label: messages.action, href: booking.url },

@@ -9,7 +9,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 /** E-mail to the traveller, when money is refunded. */
 export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailContent {
   const { agency, booking, locale, reason, refundAmount, refundBy } = email;
-  const { footer, hello, helloNobody, refunded: messages } = emailMessages(locale);
+  const { footer, hello, helloWithoutName, refunded: messages } = emailMessages(locale);
   const { name } = booking.lead;
   const amount = formatMoney(refundAmount, email.refundCurrency ?? CURRENCY, locale);
   return {
@@ -19,7 +19,7 @@ export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailConten
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
-      { is: "paragraph", text: name ? hello(firstName(name)) : helloNobody },
+      { is: "paragraph", text: name ? hello(firstName(name)) : helloWithoutName },
       { is: "paragraph", text: messages.because[reason] },
       email.refundByAgency ? refundOfBooking(email, refundBy) : refundNotice(amount, refundBy, locale),
       ticket(email),

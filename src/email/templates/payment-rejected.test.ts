@@ -36,12 +36,12 @@ test("an unknown code gets general advice", async () => {
 });
 
 test("seats are promised only until the hold lapses", async () => {
-  const heldEmail = await rejected("expired");
-  expect(heldEmail.text).toContain(
+  const emailWithHold = await rejected("expired");
+  expect(emailWithHold.text).toContain(
     "Hasta el domingo 1 de febrero de 2026 a las 3:30 p. m. (hora de Colombia).",
   );
   const lapsedEmail = await rejected("expired", new Date("2026-02-01T20:30:00Z"));
   expect(lapsedEmail.text).toContain("Tus cupos ya no están apartados");
-  const unheldEmail = await rejected("expired", sampleNow, null);
-  expect(unheldEmail.text).toContain("Tus cupos ya no están apartados");
+  const emailWithoutHold = await rejected("expired", sampleNow, null);
+  expect(emailWithoutHold.text).toContain("Tus cupos ya no están apartados");
 });

@@ -6,7 +6,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 /** E-mail to the verified address of an account, when a provider was linked to it or unlinked. */
 export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlinked">): EmailContent {
   const { agency, locale, kind, provider, at, profileUrl } = email;
-  const { helloNobody, providerEmail: messages } = emailMessages(locale);
+  const { helloWithoutName, providerEmail: messages } = emailMessages(locale);
   const name = PROVIDER_NAMES[provider];
   const kindMessages = kind === "provider-linked" ? messages.linked : messages.unlinked;
   return {
@@ -16,7 +16,7 @@ export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlin
     badge: messages.badge,
     heading: kindMessages.heading(name),
     blocks: [
-      { is: "paragraph", text: helloNobody },
+      { is: "paragraph", text: helloWithoutName },
       { is: "paragraph", text: kindMessages.intro(name, placeMoment(at, locale)) },
       {
         ...{ is: "notice", tone: "waiting", title: messages.otherwiseTitle },

@@ -53,7 +53,7 @@ export function tooLargeAnswer(): Response {
   return jsonAnswer({ message: "The request is too large." }, { status: 413 });
 }
 
-/** The body is not `{}`, because the browser would then treat the traveller as signed out. */
+/** Answers 503 if the session cannot be read. With the body `{}` the browser would treat the traveller as signed out. */
 export function sessionUnavailableAnswer(): Response {
   return jsonAnswer({ message: "The session cannot be read right now." }, { status: 503 });
 }

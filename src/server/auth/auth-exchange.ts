@@ -35,7 +35,7 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** The only form fields that the library receives. */
+/** Returns the CSRF token and the return address, the only form fields that the library receives. */
 export function trustedForm({ authRequest }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = authRequest.body;
   const callbackUrl = authRequest.body.callbackUrl ?? authRequest.query.get("callbackUrl");

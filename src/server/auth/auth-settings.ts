@@ -15,7 +15,7 @@ export type AuthSettings = Pick<
   | "SIGN_IN_CODES"
 >;
 
-/** Holds no token, secret or personal data. */
+/** Log entry of the sign-in. Contains no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
   /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
@@ -32,7 +32,7 @@ export interface CodeToSend {
   locale: Locale;
 }
 
-/** The caller has checked the host. */
+/** Site on which somebody signs in. The caller has checked its host. */
 export interface AuthOrigin {
   /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;

@@ -25,7 +25,7 @@ export interface Outcome {
   codeToSend: CodeToSend | undefined;
 }
 
-/** Only the visitor's cookies, the query and the form reach the library. */
+/** Calls the sign-in library. Only the visitor's cookies, the query and the form reach it. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,
@@ -70,7 +70,7 @@ function libraryRequest(
   });
 }
 
-/** Removes a malformed return-address cookie. The library would refuse every request of that visitor. */
+/** Returns the cookies without a malformed return address, for which the library would refuse every request of a visitor. */
 function acceptableCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;

@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** No cookie names a domain, so each host keeps its own cookies. */
+/** Returns names and options of the sign-in's cookies. No cookie names a domain, so each host keeps its own cookies. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

@@ -17,7 +17,7 @@ export function safeReturnAddress(wantedAddress: string, origin: string): string
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
-/** next-auth v4 refuses requests with any other return address. */
+/** Returns whether a return address is on the web. next-auth v4 refuses requests with any other return address. */
 export function isWebAddress(wantedAddress: string, origin: string): boolean {
   const url = URL.parse(wantedAddress, wantedAddress.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";

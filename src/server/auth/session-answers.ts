@@ -25,7 +25,7 @@ export function answerProviders({ site, codes }: AuthExchange): Response {
   return jsonAnswer(Object.fromEntries(entries));
 }
 
-/** Also stores the return address in a cookie. */
+/** GET csrf: returns the token for forms. Also stores the return address in a cookie. */
 export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<Response> {
   const callbackUrl = authRequest.query.get("callbackUrl");
   const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});

@@ -18,7 +18,7 @@ import { safeReturnAddress } from "./return-address.ts";
 /** Authorization parameters that a page may add. The library itself would accept any, even `client_id`. */
 const ALLOWED_PARAMETERS = ["login_hint", "prompt"];
 
-/** POST signin/{provider} */
+/** POST signin/{provider}: redirects to the provider, or sends a code by e-mail. */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { authRequest, site, log } = exchange;
   if (authRequest.provider === EMAIL && exchange.codes) return answerCodeRequest(exchange, exchange.codes);

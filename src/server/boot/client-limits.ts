@@ -23,7 +23,8 @@ export const CLIENT_LIMITS = {
 const MAX_HEADERS = 100;
 
 /**
- * By default Node silently drops the headers beyond its limit, and proxies add theirs last.
+ * Refuses a request with too many headers. By default Node silently drops the headers beyond its limit, and proxies add theirs
+ * last.
  * @returns true if it has responded.
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {

@@ -43,7 +43,7 @@ function readConfigOrExit(): Config {
 const loadScreens = () =>
   import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
 
-/** The panel is a build of its own, so no public page loads its scripts, styles or routes. */
+/** Loads the panel, which is a build of its own, so that no public page loads its scripts, styles or routes. */
 async function loadPanel(): Promise<PanelBuild> {
   const path = join(BUILD_FOLDER, "panel/server/index.js");
   const panel = (await import(/* @vite-ignore */ path)) as {

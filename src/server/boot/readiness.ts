@@ -47,7 +47,7 @@ async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isPassed ? "ok" : "failed";
 }
 
-/** Whether the database accepts writes, checked at intervals. Passes if the role may not create a table. */
+/** Returns a function that checks whether the database accepts writes. Passes if the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;

@@ -39,7 +39,7 @@ import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** Timeout for running jobs, and then for connections and traces. */
+/** Timeout of each step of closing: first the running jobs, then connections and traces. */
 const LONGEST_STOP_MS = 2_000;
 /** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;

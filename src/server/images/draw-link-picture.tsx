@@ -7,10 +7,10 @@ import { hillsSvg, panelSvg } from "./panel.ts";
 import type { Materials } from "./picture-request.ts";
 import { raster } from "./raster.ts";
 
-/** The part of the photograph that the text panel leaves free, in pixels. */
-const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
+/** Visible part of the photograph, beside the text panel, in pixels. */
+const PHOTO_SIZE = { width: 600, height: LINK_PICTURE_SIZE.height };
 
-async function words(
+async function textLayer(
   picture: LinkPicture,
   brand: Brand,
   locale: Locale,
@@ -25,7 +25,7 @@ async function words(
   );
 }
 
-/** @returns a JPEG of 1200 by 630 pixels. */
+/** Draws the preview of a shared link. @returns a JPEG of 1200 by 630 pixels. */
 export async function drawLinkPicture(
   picture: LinkPicture,
   brand: Brand,
@@ -33,15 +33,15 @@ export async function drawLinkPicture(
   { background, logo }: Materials,
 ): Promise<Buffer> {
   const sharp = await openSharp();
-  const left = LINK_PICTURE_SIZE.width - SEEN.width;
-  const seen = background
-    ? { input: await raster(background, SEEN, "cover"), left, top: 0 }
+  const left = LINK_PICTURE_SIZE.width - PHOTO_SIZE.width;
+  const photo = background
+    ? { input: await raster(background, PHOTO_SIZE, "cover"), left, top: 0 }
     : { input: Buffer.from(hillsSvg(brand.theme)) };
   const panel = { input: Buffer.from(panelSvg(brand.theme)) };
-  const card = { input: await words(picture, brand, locale, logo) };
+  const card = { input: await textLayer(picture, brand, locale, logo) };
   const sheet = { ...LINK_PICTURE_SIZE, channels: 3 as const, background: brand.theme.brandStrong };
   return sharp({ create: sheet })
-    .composite([seen, panel, card])
+    .composite([photo, panel, card])
     .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }

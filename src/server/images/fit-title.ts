@@ -16,7 +16,7 @@ export function linesOf(text: string, letters: number): number {
   return lines;
 }
 
-/** @param room in pixels. */
+/** Returns the largest type size in pixels at which a title fits. @param room in pixels. */
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fits = (size: number) => {

@@ -1,4 +1,4 @@
-/** Caching is off, and each picture uses one processor. */
+/** Loads sharp without its cache, and with one processor for each picture. */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

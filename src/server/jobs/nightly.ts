@@ -37,7 +37,8 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * One agency's error does not stop the other agencies.
+ * Applies the retention periods, and corrects computed and older data, at every agency. An error at one agency does not stop
+ * the work at the other agencies.
  * @throws AggregateError after the last agency, so the queue retries.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {

@@ -60,7 +60,7 @@ async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): P
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
 }
 
-/** @returns after the running jobs have ended. */
+/** Stops fetching jobs. @returns after the running jobs have ended. */
 export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
   const names = [...JOBS, NIGHTLY, GUIDE_LISTS];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));

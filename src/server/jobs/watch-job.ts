@@ -8,7 +8,7 @@ const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * The span continues the trace that enqueued the job.
+ * Runs a job, counts it, and logs its failure. Its span continues the trace that enqueued the job.
  * @throws the job's error.
  */
 export async function watchJob<N extends JobName>(

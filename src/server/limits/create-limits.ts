@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** `userId` and `recipient` matter only to limits per account or recipient. */
+/** Sender of a limited request. `userId` and `recipient` matter only to limits per account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,7 +18,7 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Zero points only check the limit.
+   * Spends points, one by default. Zero points only check the limit.
    * @returns seconds until more points are available; 0 if granted.
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;

@@ -33,7 +33,8 @@ function onHeadersOrClose(response: ServerResponse, callback: () => void): void 
 }
 
 /**
- * A turn ends with the headers of the response, because a stream or a slow client may keep the body open. Probes, pictures,
+ * Admits costly requests in turns. A turn ends with the headers of the response, because a stream or a slow client may keep the
+ * body open. Probes, pictures,
  * webhooks and answers from memory are handled at once. A full queue refuses requests of the network with the most requests.
  * @returns middleware that passes a request on in its turn.
  */

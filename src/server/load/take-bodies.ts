@@ -22,7 +22,7 @@ const REFUSALS = {
   503: "503 Service Unavailable\n",
 } as const;
 
-/** Closes the connection, because otherwise the remaining body would follow. */
+/** Refuses a body and closes the connection, because otherwise the remaining body would follow. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {
   response.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -56,7 +56,8 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Until the body is complete, a request occupies only a connection and does not count as in flight.
+ * Reads bodies before requests are handled. Until its body is complete, a request occupies only a connection and does not count
+ * as in flight.
  * @param addressOf the visitor's address.
  * @returns middleware that passes a request on once its body is complete.
  */

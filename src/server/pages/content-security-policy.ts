@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The site escapes angle brackets in attributes. */
+/** Opening tag of a script. The site escapes angle brackets in attributes. */
 const OPENING = /<script\b([^<>]*)>/i;
 const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
@@ -26,7 +26,7 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** A script that could read the nonce could allow itself more scripts. */
+/** Removes the nonce from a page. A script that could read the nonce could allow itself more scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 

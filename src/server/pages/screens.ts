@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 
-/** The build is read on each request, because it may have changed. */
+/** Creates the handler that renders screens. The build is read on each request, because it may have changed. */
 export const createScreens = (
   build: () => Promise<ServerBuild>,
   mode: "production" | "development",

@@ -45,7 +45,7 @@ function readFile(path: string): StaticFile {
   };
 }
 
-/** All files of a build are kept in memory, because they are few and small. */
+/** Reads all files of a build into memory, because they are few and small. */
 function readFolder(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -6,7 +6,7 @@ import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
 type Accounts = Awaited<ReturnType<MerchantAccounts["list"]>>;
 
-/** The platform's account has no id here, so an unknown id means the platform. */
+/** Finds an account. The platform's account has no id here, so an unknown id means the platform. */
 const accountById = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
@@ -43,7 +43,8 @@ async function searchAll(accounts: Accounts, externalReference: string): Promise
 }
 
 /**
- * New checkouts use the current account. Existing payments are read, cancelled and refunded by the account that took them.
+ * Creates an agency's payment provider from its accounts. New checkouts use the current account. Existing payments are read,
+ * cancelled and refunded by the account that took them.
  */
 export function createAgencyPayments(
   db: Database,

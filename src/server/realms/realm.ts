@@ -20,7 +20,7 @@ export interface Realm<Facts extends object> {
   };
 }
 
-/** Realms that were mounted earlier come first. */
+/** Lets a realm answer every request that it matches. Realms that were mounted earlier come first. */
 export function mountRealm<Facts extends object>(
   app: Hono<ServerEnvironment>,
   { name, match, app: realm }: Realm<Facts>,

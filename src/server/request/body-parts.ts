@@ -20,7 +20,7 @@ function hasMoreThan(limit: number, body: Buffer, part: number | string): boolea
   return false;
 }
 
-/** Reads every byte once. A string counts as one value. */
+/** Returns whether a JSON text has too many values or levels. Reads every byte once. A string counts as one value. */
 function isIntricateJson(body: Buffer): boolean {
   let [values, depth, isText] = [1, 0, false];
   for (let at = 0; at < body.length; at += 1) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { hasTooManyParts } from "./body-parts.ts";
 
-/** `takeBodies` may have read the body already. */
+/** Returns the body of a request, which `takeBodies` may have read already. */
 async function bodyOf(c: Context): Promise<Buffer> {
   const incoming = (c.env as { incoming?: IncomingMessage & { rawBody?: Buffer } } | undefined)?.incoming;
   return incoming?.rawBody ?? Buffer.from(await c.req.raw.clone().arrayBuffer());

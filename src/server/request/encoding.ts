@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** An encoding that saves nothing is left out. */
+/** A body in each encoding. An encoding that saves nothing is left out. */
 export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
 
 const brotli = promisify(startBrotli);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** The error looks like a lost connection of the server, but is not a fault. */
+/** Returns whether the client left before its request was complete. The resulting error is not a fault of the server. */
 export const hasDisconnected = ({ incoming }: { incoming: IncomingMessage }): boolean =>
   incoming.destroyed && !incoming.complete;

@@ -10,7 +10,7 @@ export interface Refusal {
   reason?: ErrorCode;
 }
 
-/** Calls of procedures get tRPC's shape; `otherwise` answers all others. */
+/** Answers a refused request. Calls of procedures get tRPC's error shape; `otherwise` answers all other requests. */
 export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;
 
 /** Refuses requests in a realm without procedures. */

@@ -89,7 +89,7 @@ export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTr
   return host && originOf(raw, trusted, host);
 }
 
-/** Returns null if the socket is closed. */
+/** Reads the visitor's address. Returns null if the socket is closed. */
 export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
   visitorAddress(
     { remoteAddress: socket.remoteAddress, forwardedFor: singleValue(headers["x-forwarded-for"]) },

@@ -36,7 +36,7 @@ const framesOf = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Libraries also throw copies and response bodies. */
+/** Reads the fields of a thrown value. Libraries also throw copies of errors, and response bodies. */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
   const isError = error instanceof Error;
@@ -51,8 +51,8 @@ function partsOf(error: object) {
 }
 
 /**
- * Other fields may quote people, such as a query's values and PostgreSQL's details. Values and e-mail addresses in the
- * message are removed.
+ * Returns an error without personal data. Leaves out fields that may quote people, such as a query's values and PostgreSQL's
+ * details. Values and e-mail addresses in the message are removed.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)

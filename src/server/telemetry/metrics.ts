@@ -9,7 +9,7 @@ const LOOP_SAMPLE_MS = 50;
 
 export type ProviderOutcome = "ok" | "refused" | "limited" | "failed" | "unreachable";
 
-/** Labels come from short, fixed lists and never hold ids, addresses or names. */
+/** Creates the server's metrics. Labels come from short, fixed lists and never contain ids, addresses or names. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -16,7 +16,7 @@ interface FetchRequest {
   method: string;
 }
 
-/** Node reports both of its HTTP clients on these channels: `fetch` (Undici) and `node:http`. */
+/** Returns listeners by the channels on which Node reports calls of its HTTP clients, `fetch` (Undici) and `node:http`. */
 const listenersOf = (
   onBegin: (key: object, call: OutgoingCall) => void,
   onEnd: (key: object, status: number | null) => void,
@@ -44,7 +44,7 @@ const listenersOf = (
 });
 
 /**
- * The calls are not changed.
+ * Observes this process's HTTP calls without changing them.
  * @param begin returns the function to call at the end, or undefined for a call that is not observed.
  * @returns a function that stops observing.
  */

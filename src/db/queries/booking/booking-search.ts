@@ -25,15 +25,15 @@ export interface SearchConditions {
 }
 
 /**
- * Returns how many bookings of the list are compared before the search index is used, at 4 µs a booking. Their matches predict
- * whether few more bookings fill the page. The index reads everybody with a word, up to 250 000 people in 100 ms.
+ * Returns how many bookings at the beginning of a list are compared first, at 4 µs a booking. Their share of matches predicts
+ * how many bookings fill the page. The search index is slower for a frequent word: it reads up to 250 000 people in 100 ms.
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
 /** Maximum bookings of the list that are compared instead of using the index, if they are expected to fill a page. */
 const MAX_COMPARED_FIRST = 4_000;
 
-/** The same maximum for an index that is read by month. It reads fewer people. */
+/** Maximum bookings that are compared instead of using the index by month, which reads fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
 /** Maximum bookings that one statement compares. */

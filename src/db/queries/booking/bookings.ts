@@ -143,7 +143,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
-/** Old releases stored no lines. */
+/** Returns the line of a booking without stored lines. Old releases stored none. */
 export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,

@@ -23,7 +23,7 @@ export async function insertChange(
   return row;
 }
 
-/** @param id also the external reference at the provider */
+/** @param id of the change, which is also its external reference at the provider */
 export async function findChange(db: Database, agencyId: string, id: string): Promise<ChangeRow | undefined> {
   const [row] = await db.select().from(bookingChanges).where(isChange({ agencyId, id }));
   return row;

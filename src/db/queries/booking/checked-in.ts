@@ -13,7 +13,7 @@ const countsFor = (
   and not exists (select from ${checkIns} as u where u.agency_id = ${agencyId} and u.booking_id = c.booking_id
     and u.kind = 'undo' and u.undoes = c.nonce and (u.participant_id is null or u.participant_id = ${person}))`;
 
-/** Condition for rows of `participants`. */
+/** Condition for rows of `participants` that the person is checked in. */
 export const isCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${participants.bookingId} and c.kind = 'in'
     and ${countsFor(agencyId, sql`${participants.id}`)})`;

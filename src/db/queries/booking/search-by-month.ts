@@ -17,11 +17,11 @@ export const matches = (terms: SQL, query: string | SQL): SQL =>
 /** Maximum people whose bookings are looked up by id. */
 export const MAX_FOUND_PEOPLE = 10_000;
 
-/** Growth of the next months to be searched, if the months before had no match. */
+/** Number of months searched next, as a multiple of the months searched before. Applies if these had no match. */
 const GROWTH = 4;
-/** Maximum growth, if the months before had few matches. */
+/** Maximum of that multiple if the earlier months had few matches. */
 const MAX_GROWTH = 12;
-/** Surplus over the expected number, because matches are not evenly spread. */
+/** Factor on the expected number of months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
 /** Dates of an agency's first and last departure with a booking. */
@@ -89,7 +89,7 @@ const merge = (...arrays: readonly IdArray[]): IdArray =>
     .filter(Boolean)
     .join(",")}}`;
 
-/** Ends a list with a month. A booking of a later month is not a match before all months between are searched. */
+/** Limits a list to the searched months, of which `month` is the last. Later months may have matches that are not found yet. */
 function upTo(filter: ListConditions, month: string): ListConditions {
   const { from, to } = periodOf("month", `${month}-01`);
   return filter.order === "latest"

@@ -28,8 +28,8 @@ export interface ExpectedBooking extends Record<string, unknown> {
 }
 
 /**
- * Cancelled bookings are included if they were confirmed, because their vouchers are in circulation. Bookings with check-ins
- * are included too.
+ * Returns the confirmed and the held bookings of some days. Includes cancelled bookings that were confirmed, because their
+ * vouchers are in circulation, and all bookings with check-ins.
  */
 export async function listExpected(
   db: Database,

@@ -24,7 +24,7 @@ export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   confirmed: number;
 }
 
-/** Both days are included. */
+/** Days as `YYYY-MM-DD`, both included. */
 interface Period {
   from: string;
   to: string;
@@ -59,7 +59,7 @@ function onSale(row: {
   return { ...experience, schedule: withOwnCutOffs(experience.schedule, row.departures) };
 }
 
-/** One round trip. */
+/** Finds schedule, prices and departures of a published experience, in one round trip. */
 export async function findCalendar(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -79,7 +79,7 @@ export async function findCalendar(
   return { ...row, schedule, priceList: completePrices(row.priceList) };
 }
 
-/** One round trip. */
+/** Finds a published experience with its departures of a day, in one round trip. */
 export async function findExperienceOn(
   db: Database,
   key: { agencyId: string; experienceId: string },
@@ -96,7 +96,7 @@ export async function findExperienceOn(
   return row && { experience: onSale(row), departures: row.departures };
 }
 
-/** Returns the experiences in the agency's order, with their departures. One round trip. */
+/** Returns the experiences in the agency's order, with their departures, in one round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,

@@ -7,7 +7,7 @@ import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** The first booking or edit creates the row. */
+/** Returns whether a departure has a row. The first booking or edit creates the row. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })

@@ -93,7 +93,7 @@ export async function lockDeparture(
   return made;
 }
 
-/** A departure that nobody has booked or edited has no row. */
+/** Returns undefined for a departure that nobody has booked or edited, because such a departure has no row. */
 export async function findDeparture(db: Database, key: DepartureKey): Promise<DepartureRow | undefined> {
   const [row] = await db.select(columns).from(departures).where(isDeparture(key));
   return row;
@@ -110,7 +110,7 @@ export async function lockDepartureById(
   return row;
 }
 
-/** Statuses are literals, so any query plan may use the partial index. */
+/** Condition for bookings that take seats. Statuses are literals, so that any query plan may use the partial index. */
 export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,

@@ -24,7 +24,7 @@ export async function findInsurerSettings(
   return row;
 }
 
-/** A different address gets the next version number. */
+/** Saves an agency's settings. A different address gets the next version number. */
 export async function upsertInsurerSettings(
   tx: Transaction,
   settings: Omit<InsurerSettings, "addressVersion">,

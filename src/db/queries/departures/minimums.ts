@@ -91,7 +91,10 @@ const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
-/** With `offset 0` the planner tests an experience only once, not for each of its departures. */
+/**
+ * Selects future departures with a minimum and without a guarantee. With `offset 0` the planner tests an experience only once,
+ * not for each of its departures.
+ */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
     coalesce(d.minimum_people, (r.rule -> 'minimum' ->> 'people')::int) as needed,

@@ -17,7 +17,6 @@ export interface RatingSum {
   sum: number;
 }
 
-/** Each subquery repeats the agency, because Citus does not infer it from the outer query. */
 export interface SocialProof {
   guides: Guide[];
   photographs: Photograph[];
@@ -25,7 +24,10 @@ export interface SocialProof {
   reviews: Review[];
 }
 
-/** Returns the rating sum of the outer query's experience, as one JSON column. */
+/**
+ * Returns the rating sum of the outer query's experience, as one JSON column. The subquery repeats the agency, because Citus
+ * does not infer it from the outer query.
+ */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
     select json_build_object('count', count(*), 'sum', coalesce(sum(${reviews.rating}), 0)) from ${reviews}

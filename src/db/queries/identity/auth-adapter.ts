@@ -17,7 +17,7 @@ import {
   saveAccount,
 } from "./accounts.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
-import { keepCode, tryCode } from "./sign-in-codes.ts";
+import { saveCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
 /** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
@@ -67,7 +67,7 @@ export interface AuthAdapterDependencies {
 
 type TokenSealing = AuthAdapterDependencies["sealToken"];
 
-/** One adapter serves one request. */
+/** Creates the sign-in library's adapter for travellers. One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
@@ -183,7 +183,7 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   return {
     async createVerificationToken({ identifier, token, expires }) {
       if (browser === null) throw new Error("a code is bound to a browser");
-      await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier, browser }, token));
+      await inTransaction(db, (tx) => saveCode(tx, { agencyId, identifier, browser }, token));
       return { identifier, token, expires };
     },
     /** @throws CodeRefusedError after counting the attempt */
@@ -197,7 +197,10 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
   };
 }
 
-/** The library's type requires an e-mail, but at run time it only passes the e-mail on. Facebook may provide none. */
+/**
+ * Converts a user to the library's type, which requires an e-mail. Facebook may provide none, and the library only passes it
+ * on.
+ */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }

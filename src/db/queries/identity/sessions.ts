@@ -13,7 +13,7 @@ export interface SessionKey {
   sessionToken: string;
 }
 
-/** A cookie may contain bytes that PostgreSQL refuses. */
+/** Tokens that may be looked up. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 /** Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
@@ -23,7 +23,7 @@ const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").
 
 const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASH_PREFIX);
 
-/** Old sessions have plain tokens and no agency, until they are renewed or expire. */
+/** Matches a session by token and agency. Old sessions have plain tokens and no agency, until they are renewed or expire. */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
     and(eq(sessions.sessionToken, hashToken(sessionToken)), eq(sessions.agencyId, agencyId)),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { MAX_CODE_ATTEMPTS } from "../../../domain/identity/sign-in-code.ts";
 import { inTransaction } from "../../connection/transaction.ts";
-import { type CodeKey, deleteCodesOf, keepCode, tryCode } from "./sign-in-codes.ts";
+import { type CodeKey, deleteCodesOf, saveCode, tryCode } from "./sign-in-codes.ts";
 
 const OWNER: CodeKey = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "owner" };
 const STRANGER: CodeKey = { ...OWNER, browser: "stranger" };
@@ -10,7 +10,7 @@ const STRANGER: CodeKey = { ...OWNER, browser: "stranger" };
 const database = databasePerFile(2);
 beforeEach(() => database.pool.query("TRUNCATE verification_tokens"));
 
-const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => keepCode(tx, key, token));
+const keep = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => saveCode(tx, key, token));
 const type = (key: CodeKey, token: string) => inTransaction(database.db, (tx) => tryCode(tx, key, token));
 const count = async () => (await database.pool.query("SELECT 1 FROM verification_tokens")).rowCount;
 

@@ -46,7 +46,7 @@ const expiryOfNewCode = sql`clock_timestamp() + make_interval(mins => ${CODE_MIN
  * Replaces the browser's previous code.
  * @param token a keyed hash of the code; a plain hash of six digits could be guessed
  */
-export async function keepCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
+export async function saveCode(tx: Transaction, key: CodeKey, token: string): Promise<void> {
   const code = { token: hashCode(key, token), expires: expiryOfNewCode, tries: 0 };
   await tx
     .insert(verificationTokens)
@@ -62,7 +62,7 @@ export async function keepCode(tx: Transaction, key: CodeKey, token: string): Pr
  * other: each is counted, and only one can succeed. The database's clock decides about the expiry.
  */
 export async function tryCode(tx: Transaction, key: CodeKey, token: string): Promise<CodeOutcome> {
-  const [kept] = await tx
+  const [code] = await tx
     .update(verificationTokens)
     .set({ tries: sql`${verificationTokens.tries} + 1` })
     .where(isFor(key))
@@ -76,10 +76,10 @@ export async function tryCode(tx: Transaction, key: CodeKey, token: string): Pro
     reason,
     attemptsLeft,
   });
-  if (!kept || kept.tries > MAX_CODE_ATTEMPTS) return refused("CodeVoid");
-  if (kept.isExpired) return refused("CodeExpired");
-  if (!timingSafeEqual(Buffer.from(kept.token), Buffer.from(hashCode(key, token)))) {
-    const attemptsLeft = MAX_CODE_ATTEMPTS - kept.tries;
+  if (!code || code.tries > MAX_CODE_ATTEMPTS) return refused("CodeVoid");
+  if (code.isExpired) return refused("CodeExpired");
+  if (!timingSafeEqual(Buffer.from(code.token), Buffer.from(hashCode(key, token)))) {
+    const attemptsLeft = MAX_CODE_ATTEMPTS - code.tries;
     return attemptsLeft > 0 ? refused("CodeWrong", attemptsLeft) : refused("CodeVoid");
   }
   await tx.delete(verificationTokens).where(isFor(key));

@@ -31,7 +31,7 @@ export function ownLimiter(allowance: Allowance): Limiter {
   };
 }
 
-/** After the timeout, this server counts in its own memory. */
+/** Timeout of a count in the database, after which this server counts in its own memory. */
 const TIMEOUT_MS = 1_000;
 
 const throwTimeout = () => {
@@ -44,8 +44,8 @@ interface KnownBlocks {
 }
 
 /**
- * After its first refusal a key is blocked in memory until its window ends, so a flood does not reach the database. If the
- * database does not answer, each server counts in its own memory.
+ * Returns a limiter whose counts all servers share. After its first refusal a key is blocked in memory until its window ends,
+ * so a flood does not reach the database. If the database does not answer, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;

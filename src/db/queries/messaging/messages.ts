@@ -22,10 +22,10 @@ export async function insertMessages(
   return written.map(({ id }) => id);
 }
 
-export async function countRepeats(tx: Transaction, agencyId: string, causeBegins: string): Promise<number> {
+export async function countRepeats(tx: Transaction, agencyId: string, causePrefix: string): Promise<number> {
   return tx.$count(
     messages,
-    and(eq(messages.agencyId, agencyId), sql`starts_with(${messages.cause}, ${causeBegins})`),
+    and(eq(messages.agencyId, agencyId), sql`starts_with(${messages.cause}, ${causePrefix})`),
   );
 }
 

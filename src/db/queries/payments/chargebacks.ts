@@ -33,9 +33,9 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 type Chargeback = Pick<PaymentRow, "chargebackId" | "evidenceDeadline" | "evidenceStatus">;
 
 /**
- * Stores what the provider said of a payment's chargeback. The payment's `updatedAt` stays, because it says since when the
- * payment has been disputed.
- * @returns false if all of it was stored already, which makes concurrent reads write one audit entry.
+ * Stores the provider's data of a payment's chargeback. The payment's `updatedAt` stays, because it is the beginning of the
+ * dispute.
+ * @returns false if the same data was stored before. Concurrent calls therefore write one audit entry.
  */
 export async function saveChargeback(
   tx: Transaction,

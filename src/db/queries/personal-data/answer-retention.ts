@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
-import { type ForgettingOrder, type Forgotten, isForgottenBooking } from "./retention.ts";
+import { type ErasureBatch, type Forgotten, isForgottenBooking } from "./retention.ts";
 
 /** Answers to delete: all answers of some bookings, or the sensitive answers of trips before a day or of an account. */
 export type DueAnswers =
@@ -21,7 +21,7 @@ function isDue(agencyId: string, which: DueAnswers) {
  */
 export async function deleteDueAnswers(
   tx: Transaction,
-  { agencyId, which, limit }: ForgettingOrder & { which: DueAnswers },
+  { agencyId, which, limit }: ErasureBatch & { which: DueAnswers },
 ): Promise<number> {
   const result = await tx.execute(sql`
     WITH due AS (

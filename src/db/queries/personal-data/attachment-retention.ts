@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
-import { type ForgettingOrder, type Forgotten, isForgottenBooking } from "./retention.ts";
+import { type ErasureBatch, type Forgotten, isForgottenBooking } from "./retention.ts";
 
 /** Files to delete: all files of some bookings, or files that prove no payment, by the day of the trip or by account. */
 export type DueAttachments =
@@ -18,7 +18,7 @@ function isDue(agencyId: string, which: DueAttachments) {
 /** @returns the number of files */
 export async function deleteDueAttachments(
   tx: Transaction,
-  { agencyId, which, limit }: ForgettingOrder & { which: DueAttachments },
+  { agencyId, which, limit }: ErasureBatch & { which: DueAttachments },
 ): Promise<number> {
   const result = await tx.execute(sql`
     DELETE FROM booking_attachments WHERE agency_id = ${agencyId} AND id IN (

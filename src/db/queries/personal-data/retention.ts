@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { phonePrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 
-export interface ForgettingOrder {
+/** Part of an erasure that one statement makes. */
+export interface ErasureBatch {
   agencyId: string;
   /** Maximum rows of one statement, to keep locks short. */
   limit: number;
@@ -22,7 +23,7 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
  */
 export async function forgetDocuments(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: string },
+  { agencyId, before, limit }: ErasureBatch & { before: string },
 ): Promise<number> {
   const result = await tx.execute(sql`
     WITH due AS (
@@ -54,12 +55,12 @@ export function isForgottenBooking(agencyId: string, which: Forgotten) {
 }
 
 /**
- * The rows stay, because they count the seats.
+ * Erases all personal data of bookings' participants. The rows stay, because they count the seats.
  * @returns the number of people
  */
 export async function forgetPeople(
   tx: Transaction,
-  { agencyId, which, limit }: ForgettingOrder & { which: Forgotten },
+  { agencyId, which, limit }: ErasureBatch & { which: Forgotten },
 ): Promise<number> {
   const result = await tx.execute(sql`
     WITH due AS (
@@ -88,7 +89,7 @@ const isForgotten = (userId: SQL) => sql`EXISTS (
  */
 export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
-  { agencyId, limit }: ForgettingOrder,
+  { agencyId, limit }: ErasureBatch,
 ): Promise<number> {
   const result = await tx.execute(sql`
     WITH due AS (
@@ -107,7 +108,7 @@ export async function deleteWishlistsWithoutOwner(
  */
 export async function deleteSavedTravellers(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+  { agencyId, before, limit }: ErasureBatch & { before: Date },
 ): Promise<number> {
   const result = await tx.execute(sql`
     DELETE FROM saved_travellers WHERE agency_id = ${agencyId} AND id IN (
@@ -118,13 +119,13 @@ export async function deleteSavedTravellers(
 }
 
 /**
- * The note to travellers stays.
+ * Erases internal notes and closing reasons of departures before a day. Notes to travellers stay.
  * @param before `YYYY-MM-DD`
  * @returns the number of departures
  */
 export async function eraseDepartureNotes(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: string },
+  { agencyId, before, limit }: ErasureBatch & { before: string },
 ): Promise<number> {
   const result = await tx.execute(sql`
     UPDATE departures SET internal_note = NULL, closing_reason = NULL
@@ -142,7 +143,7 @@ export async function eraseDepartureNotes(
  */
 export async function eraseBulkReasons(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: string },
+  { agencyId, before, limit }: ErasureBatch & { before: string },
 ): Promise<number> {
   const result = await tx.execute(sql`
     UPDATE bulk_changes SET edit = edit - 'reason'
@@ -154,7 +155,7 @@ export async function eraseBulkReasons(
 
 export async function deleteContactMessages(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+  { agencyId, before, limit }: ErasureBatch & { before: Date },
 ): Promise<number> {
   const result = await tx.execute(sql`
     DELETE FROM contact_messages WHERE agency_id = ${agencyId} AND id IN (
@@ -165,7 +166,7 @@ export async function deleteContactMessages(
 
 export async function deleteBookingNotes(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+  { agencyId, before, limit }: ErasureBatch & { before: Date },
 ): Promise<number> {
   const result = await tx.execute(sql`
     DELETE FROM booking_notes WHERE agency_id = ${agencyId} AND id IN (

@@ -60,7 +60,7 @@ export const columnsOf = (owner: Owner): SealedColumn[] =>
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
 /** A value with the id of its row, which is unique within an owner. */
-export interface KeptValue extends Record<string, unknown> {
+export interface StoredValue extends Record<string, unknown> {
   id: string;
   value: string;
 }
@@ -74,9 +74,9 @@ export async function listOldKeyValues(
   db: Database,
   { table, column }: SealedColumn,
   from: { owner: Owner; prefix: string; after: string | null; limit: number },
-): Promise<KeptValue[]> {
+): Promise<StoredValue[]> {
   const name = sql.identifier(column);
-  const { rows } = await db.execute<KeptValue>(sql`
+  const { rows } = await db.execute<StoredValue>(sql`
     SELECT id, ${name} AS value FROM ${sql.identifier(table)}
     WHERE ${ownedBy(from.owner)} AND ${from.after === null ? sql`true` : sql`id > ${from.after}::uuid`}
       AND ${name} <> '' AND NOT starts_with(${name}, ${from.prefix})
@@ -85,7 +85,7 @@ export async function listOldKeyValues(
 }
 
 /**
- * Skips values that another transaction has changed.
+ * Replaces values of a column. Skips values that another transaction has changed.
  * @returns the number of replaced values
  */
 export async function replaceValues(

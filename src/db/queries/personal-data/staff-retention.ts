@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
-import type { ForgettingOrder } from "./retention.ts";
+import type { ErasureBatch } from "./retention.ts";
 
 /** Selects accounts without memberships and without an open invitation. */
 const isOutside = (
@@ -71,7 +71,7 @@ export async function deleteStaffAccounts(
  */
 export async function deleteInvitations(
   tx: Transaction,
-  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+  { agencyId, before, limit }: ErasureBatch & { before: Date },
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     delete from staff_invitations where agency_id = ${agencyId} and id in (

@@ -77,7 +77,7 @@ export async function listAnswered(
     .orderBy(asc(position), asc(id));
 }
 
-/** The people's rows can be deleted afterwards. */
+/** Deletes the answers of some participants, whose rows can be deleted afterwards. */
 export async function deleteAnswersOf(
   tx: Transaction,
   booking: Booking,

@@ -55,7 +55,10 @@ export async function findStaffByIdentity(
   return row?.account;
 }
 
-/** The first of two concurrent inserts wins. */
+/**
+ * Inserts an account with its identity at a provider. Returns the existing account if a concurrent sign-in inserted it.
+ * @throws Error if the address belongs to another identity
+ */
 export async function insertStaffAccount(
   tx: Transaction,
   row: Pick<StaffAccountRow, "id" | "email" | "name" | "image" | "createdAt" | "updatedAt">,

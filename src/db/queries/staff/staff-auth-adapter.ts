@@ -30,7 +30,7 @@ const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
 const toAdapterUserOrNull = (row: StaffAccountRow | undefined): AdapterUser | null =>
   row ? toAdapterUser(row) : null;
 
-/** One adapter serves one request. */
+/** Creates the sign-in library's adapter for staff. One adapter serves one request. */
 export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
   return {
     async createUser({ email, name, image }) {

@@ -11,7 +11,7 @@ import { ruleOfDeparture, smallestCapacity } from "../departures/schedule-rules.
 
 type Days = { from: string; to: string };
 
-/** Unpublished experiences count only if somebody has booked them. */
+/** An experience with its schedule. Callers show an unpublished experience only if somebody has booked it. */
 export interface ScheduledExperience {
   id: string;
   title: Localized;
@@ -128,8 +128,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * The smallest capacity of an experience is computed once. Rules are compared only for departures with more taken seats than
- * the smallest capacity.
+ * Returns departures with more taken seats than capacity. The smallest capacity of an experience is computed once. Rules are
+ * compared only for departures with more taken seats than the smallest capacity.
  */
 export async function listCrowded(
   db: Database,

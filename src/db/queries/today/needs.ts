@@ -35,7 +35,10 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
     .limit(limit);
 }
 
-/** `failed-lists.ts` has the lists to guides and insurers, except repeated lists to reassigned guides. */
+/**
+ * Returns messages that only staff can resend, the oldest first. Lists to guides and insurers are left out, except repeated
+ * lists to reassigned guides; see `failed-lists.ts`.
+ */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
     .select()
@@ -81,7 +84,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** The last day is included. The sales of the day are part of the sales of the week. */
+/** Beginnings of two periods, `week` and `day`, which both end at `to`. The sales of the day are part of those of the week. */
 export interface SalesPeriods {
   week: Date;
   day: Date;
@@ -97,7 +100,10 @@ interface SalesRow extends Record<string, unknown> {
   pesosOfDay: string;
 }
 
-/** Ledger entries are read for all bookings at once. This reads a tenth of the index blocks that single reads would need. */
+/**
+ * Sums bookings, people and charges by the time of confirmation. Ledger entries are read for all bookings at once, which reads
+ * a tenth of the index blocks that single reads would need.
+ */
 export async function readSalesTotals(
   db: Database,
   agencyId: string,

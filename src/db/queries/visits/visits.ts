@@ -22,7 +22,7 @@ export async function selectKnownExperiences(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Rows are locked in the given order. */
+/** Adds counts to an agency's visits of a day. Locks the rows in the order of `counts`. */
 export async function addVisitCounts(
   tx: Transaction,
   { agencyId, day }: CountedDay,

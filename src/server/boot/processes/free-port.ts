@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { Config } from "../../../config/config.ts";
 
 /**
- * Node does not detect another server on a shared port.
+ * Checks that no other server listens on the port, because Node does not detect one on a port that processes share.
  * @returns the port; a free port if `PORT` is 0.
  * @throws the system's error if the port is taken.
  */

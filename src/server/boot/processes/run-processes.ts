@@ -42,8 +42,8 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 }
 
 /**
- * The primary process serves no requests. It forks and replaces the server processes, and answers for them on the admin
- * server.
+ * Runs the primary process, which serves no requests. It forks and replaces the server processes, and answers for them on the
+ * admin server.
  * @param entry the file that each process runs.
  * @throws Error if a process ends before all of them serve, or if the internal port is taken.
  */

@@ -40,6 +40,7 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /**
+ * Compresses a rendered page and computes its headers.
  * @param previous the cached page of the same address. If nothing has changed, the bodies are compressed once more at the
  * highest quality, and reused from then on.
  */

@@ -17,7 +17,7 @@ export interface PageCacheSettings {
 }
 
 /**
- * Returns `other` if the response must not be cached, such as a redirect or a 404.
+ * Renders a page. Returns `other` if the response must not be cached, such as a redirect or a 404.
  * @param before the cached page, of any age.
  * @throws if the page cannot be rendered.
  */
@@ -75,7 +75,7 @@ interface Rendering {
   page: Promise<CachedPage | { other: unknown }>;
 }
 
-/** A full cache evicts the least recently used page. */
+/** Creates a cache of rendered pages. A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   // `lru-cache` treats 0 as no limit. No page fits into one byte.
   const pages = new LRUCache<string, Entry>({

@@ -8,7 +8,7 @@ export const UPLOAD_PATH =
 /** Characters that RFC 8187 requires to be encoded, and that `encodeURIComponent` leaves. */
 const RESERVED = /['()*]/g;
 
-/** ASCII name for old clients, and the whole name (RFC 6266). */
+/** Returns the header of a download, with an ASCII name for old clients and the whole name (RFC 6266). */
 function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -18,7 +18,7 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The browser saves the file, and never shows it as a page of the panel. */
+/** Answers with a file. The browser saves the file, and never shows it as a page of the panel. */
 export async function answerAttachment(
   application: PanelApplication,
   ids: { bookingId: string; attachmentId: string },

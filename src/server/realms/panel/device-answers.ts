@@ -20,7 +20,7 @@ async function answerJson(value: unknown, encoding: Encoding): Promise<Response>
   return new Response(bytes, { headers });
 }
 
-/** Every use case refuses undefined. */
+/** Reads a JSON body; undefined if it is invalid, which every use case refuses. */
 const readJson = (request: Request): Promise<never> =>
   request.json().then(
     (body) => body as never,

@@ -3,7 +3,10 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
-/** Every browser sends the origin of a write. A write without an origin comes from a program and is refused. */
+/**
+ * Refuses other methods than GET, HEAD and POST, and writes from other origins. A write without `Origin` needs
+ * `Sec-Fetch-Site: same-origin`, which every browser sends.
+ */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
   if (!METHODS.includes(method))

@@ -4,7 +4,7 @@ import { stampContactForm } from "../../../use-cases/messaging/bot-check.ts";
 import { perform } from "../../../use-cases/use-case.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** The page is cached and cannot contain this stamp. */
+/** Answers with the stamp of the contact form. The page itself is cached and cannot contain the stamp. */
 export const contactStamp =
   ({ encryption, clock }: Needs<"encryption" | "clock">) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {

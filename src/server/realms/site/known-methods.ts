@@ -5,7 +5,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 /** Each endpoint itself refuses the known methods that it does not support. */
 const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** For some unknown methods, such as TRACE, a `Request` cannot be created. */
+/** Refuses unknown methods with 405. For some, such as TRACE, a `Request` cannot be created. */
 export const knownMethodsOnly =
   (refuse: Refuse): MiddlewareHandler<SiteEnvironment> =>
   async (c, next) => {

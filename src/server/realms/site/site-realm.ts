@@ -46,7 +46,7 @@ const agencyOfHost =
   };
 
 /**
- * An agency's data is isolated: its id scopes every query.
+ * The sites of agencies, for travellers. The host of a request names its agency, whose id scopes every query.
  * @param files the build's files for browsers. Null in development.
  */
 export function siteRealm(

@@ -2,11 +2,11 @@ import { BACKGROUND, inTransaction } from "../../../db/connection/transaction.ts
 import { listAgencies } from "../../../db/queries/agencies/agencies.ts";
 import {
   columnsOf,
-  type KeptValue,
   listOldKeyValues,
   type Owner,
   replaceValues,
   type SealedColumn,
+  type StoredValue,
 } from "../../../db/queries/personal-data/sealed-values.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
 import { type Encryption, EncryptionError } from "../../../ports/encryption.ts";
@@ -32,7 +32,7 @@ function resealed(encryption: Encryption, place: Place, value: string): string {
 async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn): Promise<number> {
   const { db, encryption } = ctx;
   let count = 0;
-  let page: KeptValue[];
+  let page: StoredValue[];
   let after: string | null = null;
   do {
     page = await listOldKeyValues(db, column, {

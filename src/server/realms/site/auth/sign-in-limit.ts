@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const SIGN_IN_PATH = "/api/auth/signin";
 
-/** A request to e-mail a code spends its limits when the e-mail is sent. */
+/** Returns the limit that a request spends. A request to e-mail a code spends its limits later, when the e-mail is sent. */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { LimitName } from "../../../../use-cases/access/limits.ts";
 import type { CodeSpending } from "../../../auth/sign-in-realm.ts";
 import type { Limits, Spender } from "../../../limits/create-limits.ts";
 
-/** Codes from this reserve are longer. */
+/** Limit whose codes are longer. */
 const LONG_CODE_RESERVE = "code-recipient-reserve";
 
 interface Step {
@@ -45,7 +45,10 @@ async function spendStep(
   return reserveSeconds === 0 ? reserve : Math.min(seconds, reserveSeconds);
 }
 
-/** A refusal restores the points that earlier limits spent. A refusal that is already known needs no query. */
+/**
+ * Spends the limits of a sign-in code. A refusal restores the points that earlier limits spent. A refusal that is already
+ * known needs no query.
+ */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
   const unspend = async () => {

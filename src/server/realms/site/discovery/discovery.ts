@@ -3,7 +3,7 @@ import type { Needs } from "../../../../use-cases/context.ts";
 import { callImageWorker } from "../../../images/call-image-worker.ts";
 import { openRenderQueue } from "../../../images/render-queue.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
-import type { DrawingNeeds } from "./drawn.ts";
+import type { DrawingNeeds } from "./drawing-answers.ts";
 import { icons } from "./icons.ts";
 import { linkPictures } from "./link-pictures.ts";
 import { manifest } from "./manifest.ts";

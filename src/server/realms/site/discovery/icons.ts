@@ -9,7 +9,7 @@ import {
   MissingFileError,
   redirectToPicture,
   siteFile,
-} from "./drawn.ts";
+} from "./drawing-answers.ts";
 
 /** Addresses that browsers request without a link. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {

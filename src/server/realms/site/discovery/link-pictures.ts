@@ -19,7 +19,7 @@ import {
   IMMUTABLE_FOR_A_YEAR,
   redirectToPicture,
   siteFile,
-} from "./drawn.ts";
+} from "./drawing-answers.ts";
 
 type Call = Context<SiteEnvironment>;
 

@@ -64,7 +64,7 @@ export interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Public pages come from the page cache. */
+/** Serves the site's screens. Public pages come from the page cache, and all others are rendered for each request. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 

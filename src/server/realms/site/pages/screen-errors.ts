@@ -8,7 +8,10 @@ import type { Visitor } from "../visitor.ts";
 
 type SiteFunctions = Pick<Visitor, "application" | "user">;
 
-/** 503 if the database is unavailable, 500 for other faults. Domain errors are not changed. */
+/**
+ * Translates errors of a screen's functions: 503 if the database is unavailable, 500 for other faults. Domain errors are not
+ * changed.
+ */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
   { application, user }: SiteFunctions,

@@ -36,7 +36,7 @@ const meta = z.object({
   v: z.literal(1).optional(),
 });
 
-/** The length of a list also counts, because a sparse list has fewer values. */
+/** Returns whether an input is small enough. The length of a list also counts, because a sparse list has fewer values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let levelValues: unknown[] = [input];
@@ -134,7 +134,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(translateErrors);
 
-/** The use case checks again. */
+/** Procedure for signed-in travellers. The use case checks the sign-in again. */
 export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
   if (!(await ctx.visitor.user())) {
     throw new TRPCError({

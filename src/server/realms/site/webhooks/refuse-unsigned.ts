@@ -9,8 +9,8 @@ export interface RefusalNeeds {
 }
 
 /**
- * 401, or 429 once the sender exceeds the rate limit `unsigned-webhook`. Only a 401 is logged, so that a flood cannot fill
- * the log.
+ * Answers 401, or 429 once the sender exceeds the rate limit `unsigned-webhook`. Only a 401 is logged, so that a flood cannot
+ * fill the log.
  */
 export async function refuseUnsigned(
   { limits, log }: RefusalNeeds,

@@ -34,7 +34,7 @@ export const redirectToPicture = (c: Call, path: string) => {
 export const answerMissingPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * An incomplete drawing is cached for only one minute.
+ * Answers with a drawing. An incomplete drawing is cached for only one minute.
  * @param options `cacheControl` applies to complete drawings.
  */
 export async function answerDrawing(
