@@ -68,8 +68,8 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
 
 /**
  * Sends the lists of an agency's departures to their guides. Each list is sent once if it is due, once after each change, and
- * once if the departure is cancelled. A guide who was assigned after a list was sent gets that list. A departure that fails does
- * not stop later ones.
+ * once if the departure is cancelled. A guide who was assigned after a list was sent gets that list. A departure that fails
+ * does not stop later ones.
  * @returns the number of e-mails of new lists
  * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */
