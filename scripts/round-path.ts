@@ -42,7 +42,7 @@ const join = (numbers: readonly number[]): string =>
       return text + (needsSpace ? " " : "") + value;
     }, "");
 
-/** Rounds the coordinates of a path to tenths. Each point is rounded by itself, so that errors do not add up. */
+/** Returns a path with coordinates in tenths. Each point is rounded independently, so that errors do not add up. */
 export function roundPath(d: string): string {
   let text = "";
   /** Current point and start of the current shape, exact and as written. */

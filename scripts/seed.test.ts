@@ -38,7 +38,7 @@ test.each(demoAgencies)("$name has one founding year", ({ id, foundedYear }) => 
   expect(new Set(entries.match(/\b20\d\d\b(?!-)/g))).toEqual(new Set([String(foundedYear)]));
 });
 
-test.each(demoAgencies)("$name, written in 2031, sells everything that it offers", async ({ id }) => {
+test.each(demoAgencies)("$name, seeded in 2031, sells everything that it offers", async ({ id }) => {
   const db = await emptyDatabase();
   await seedDemo(db, LATER);
   const agency = await findAgency(db, id);
@@ -87,7 +87,7 @@ test.each(demoAgencies)("$name shows a price of every kind", async ({ id }) => {
   expect(lists.flat().filter(({ basis }) => basis === "per-group")).toHaveLength(1);
 });
 
-test("a start rewrites a demo that may no longer sell, but no other agency", async () => {
+test("a start rewrites outdated demo agencies, and leaves other agencies unchanged", async () => {
   const db = await emptyDatabase();
   expect(await seedIfStale(db, new Date("2026-11-20T15:00:00Z"))).toBe(true);
   expect(await seedIfStale(db, new Date("2027-03-31T15:00:00Z"))).toBe(false);
@@ -108,7 +108,7 @@ test.each<[string, Older]>([
     "with drawings",
     (one) => ({ ...one, images: one.images.map((image) => ({ ...image, src: asDrawing(image.src) })) }),
   ],
-])("a demo that an older build wrote %s is written again", async (_how, older) => {
+])("a demo that an older build seeded %s is seeded again", async (_how, older) => {
   const db = await emptyDatabase();
   const at = new Date("2026-11-20T15:00:00Z");
   await seedDemo(db, at);

@@ -83,7 +83,7 @@ async function runWhole(): Promise<boolean> {
     for (const [name, runner] of Object.entries(TESTS)) {
       const phase = await runPhase(name, async () => {
         const look = await rerunFailed(await runTests(runner), (test) => {
-          process.stdout.write(`\n━━ again by itself: ${testName(test)}\n`);
+          process.stdout.write(`\n━━ again alone: ${testName(test)}\n`);
           return runTests(runner, test);
         });
         looks.push(look);

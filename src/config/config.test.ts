@@ -57,7 +57,7 @@ test("a number of processes is auto or a number", () => {
   ]);
 });
 
-test("exchange rates are of a day, one for each currency", () => {
+test("exchange rates have a date, and one rate for each currency", () => {
   const read = (text: string) => readConfig({ ...complete, EXCHANGE_RATES: text }).EXCHANGE_RATES;
   expect(read("2026-11-20, USD:3950.5, EUR:4310")).toEqual({
     date: "2026-11-20",
@@ -91,7 +91,7 @@ describe("wallets", () => {
     expect([appleWalletOf(config), googleWalletOf(config)]).toEqual([null, null]);
   });
 
-  test("sign with what the settings hold; pass type and team are the certificate's", () => {
+  test("sign with the keys in the settings, and read pass type and team from the certificate", () => {
     const config = readConfig({ ...complete, ...settings });
     expect(appleWalletOf(config)).toMatchObject({ passType: PASS_TYPE, team: TEAM });
     expect(googleWalletOf(config)).toMatchObject({ issuer: ISSUER, email: ACCOUNT });
@@ -176,7 +176,7 @@ test("connections that need PostgreSQL itself bypass the pooler if DATABASE_DIRE
   ]);
 });
 
-test("the page of settings names every one, and no other", () => {
+test("the page of settings names exactly the existing settings", () => {
   const page = readFileSync("docs/production/settings.md", "utf8");
   const named = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
     ([, names = ""]) => names.match(/\w+/g) ?? [],
@@ -184,7 +184,7 @@ test("the page of settings names every one, and no other", () => {
   expect(named.toSorted()).toEqual([...SETTINGS].toSorted());
 });
 
-test("the example of an environment names every setting, and no other of the server's", () => {
+test("the server's part of the example environment names exactly the existing settings", () => {
   const [ofServer = ""] = readFileSync(".env.example", "utf8").split("# --- npm start");
   const named = [...ofServer.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...SETTINGS].toSorted());

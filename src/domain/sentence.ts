@@ -1,4 +1,4 @@
-/** A text may end with "a. m." */
+/** Adds a full stop, unless the text has one already, as in "a. m." */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
 /** Begins a text with a capital letter. The names of days and months are in small letters in Spanish. */

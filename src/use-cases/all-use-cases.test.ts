@@ -142,7 +142,7 @@ const OPEN_TO_STRANGERS = [
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
-/** Returns the use cases of a list that name another kind of actor than the list is for. */
+/** Returns the names of a list's use cases that are not for the list's kind of actor. */
 const strange = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 
@@ -240,7 +240,7 @@ const NO_USE_CASES: Record<string, string> = {
 };
 
 const IMPORT = /(?:import|export) \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
-/** Imports whose functions have no names here: of a whole module, or at run time. */
+/** Imports that do not name functions: the whole module is imported, or the import happens at run time. */
 const UNNAMED = /(?:\* as \w+|\*) from "([^"]*use-cases\/[^"]*)"|import\("([^"]*use-cases\/[^"]*)"\)/g;
 
 async function functionsOf(folder: string, text: string): Promise<string[]> {

@@ -37,7 +37,7 @@ test("no row leaves a use case", () => {
   expectTypeOf<RowsIn<{ payments: PaymentRow[] }[]>>().toEqualTypeOf<PaymentRow>();
 });
 
-test("only queries and use cases name rows", () => {
+test("only queries and use cases import types of rows", () => {
   const above = globSync("**/*.{ts,tsx}", { cwd: SRC, exclude: ["db/**", "use-cases/**", "**/*.test.*"] });
   expect(above.length).toBeGreaterThan(300);
   const naming = above.filter((path) => rowsIn(readFileSync(join(SRC, path), "utf8")).length > 0);

@@ -80,7 +80,7 @@ describe("against the stand-in", () => {
     expect(await callCount()).toBe(5);
   });
 
-  test("a broken connection is retried, and read at the fifth attempt", async () => {
+  test("a broken connection is retried, and the fifth attempt returns the entries", async () => {
     await injectFault({ path: "entries", drop: true, times: 4 });
     expect(await client().entries(banners)).toHaveLength(3);
   });

@@ -42,7 +42,7 @@ describe("the sections of the desk", () => {
     "bookings",
     "bookings?q=ana&status=CONFIRMED&money=owed",
     "settings/audit",
-  ])("%s is a page for whoever may see it", async (path) => {
+  ])("the owner can open %s", async (path) => {
     const { status, text } = await get("duena", `/andes-vivo/${path}`);
     expect(status).toBe(200);
     expect(text).toContain("<h1");

@@ -23,7 +23,7 @@ const chooseLast = (select: Locator) =>
 test.describe("while the quote is loading, and after it has failed", () => {
   test.use({ provoked: /ERR_FAILED|Failed to fetch/ });
 
-  test("a chosen hour and duration are shown from the choice on", async ({ page }) => {
+  test("a chosen hour and duration are shown at once", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
     await openChoices(page);

@@ -83,7 +83,7 @@ test("the style sheet makes a phone parse no drawings and compute each element's
   expect(css).not.toContain("data:image/svg");
   const selectors = selectorsOf(css);
   expect(selectors.filter((selector) => selector.includes(":has")).length).toBeGreaterThan(5);
-  // Such a rule is computed again for all elements inside with each one that is parsed.
+  // With such a rule, each parsed element causes a new style computation for all elements inside.
   expect(selectors.filter((selector) => /:has[^,]*[ >+~]\*/.test(selector))).toEqual([]);
 });
 

@@ -24,8 +24,8 @@ export interface KnownPayment {
 
 /**
  * Returns the latest end of a hold. A pending payment extends the hold until the payment's expiry, and a failed payment
- * extends the hold by ten minutes. The provider names no end of a review: during a review, another payment's failure
- * shortens nothing. Records new failures in the history.
+ * extends the hold by ten minutes. The provider names no end of a review. Therefore the failure of another payment during a
+ * review does not shorten the hold. Records new failures in the history.
  */
 export function justifiedUntil(history: HoldHistory, payments: readonly KnownPayment[], now: number): number {
   const failed = payments.filter(({ status }) => status === "rejected").length;

@@ -12,7 +12,7 @@ export const price = { value: 250_000, name: "Adulto", description: "" };
 const [first] = sampleSchedule({
   ...{ season: { from: "2026-11-01", to: LAST_LOW }, startTimes: ["08:00", "23:59"] },
 }).rules;
-/** Rule without prices of its own, so that the experience's prices hold. */
+/** Rule without prices of its own, so that the experience's prices apply. */
 export const low: ScheduleRule = first;
 export const high: ScheduleRule = {
   ...{ ...low, id: "high", name: "Temporada alta", season: { from: FIRST_HIGH, to: "2027-01-31" } },

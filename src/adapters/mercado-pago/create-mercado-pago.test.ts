@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** Only scripts with late responses have a short timeout, because a busy machine is late too. */
+/** The timeout is short only if a scripted response is late. On a busy machine any response may be late. */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

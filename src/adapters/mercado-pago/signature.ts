@@ -2,9 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
- * The provider resends a webhook that was not accepted after 15 minutes, three times, then with growing delays. Its
- * documentation does not say whether a resent webhook gets a new signature. Seven hours also cover
- * the first resend after these three, if it has the old signature.
+ * The provider resends a refused webhook every 15 minutes. After the third time the delays grow. The documentation does
+ * not say whether a resent webhook gets a new signature. Seven hours cover the first four resends with the old signature.
  */
 const MAX_AGE_MS = 7 * HOUR_MS;
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;

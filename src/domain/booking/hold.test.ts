@@ -73,7 +73,7 @@ describe("a hold whose payment is pending", () => {
 describe("a pending payment", () => {
   const payment = { status: "pending", createdAt: NOW, expiresAt: inMinutes(90) };
 
-  test("can be completed until its own expiry, in review too", () => {
+  test("can be completed until its own expiry, even if it is in review", () => {
     expect(pendingUntil(payment)).toEqual(inMinutes(90));
     expect(pendingUntil({ ...payment, status: "in_process" })).toEqual(inMinutes(90));
   });

@@ -25,7 +25,7 @@ export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** A job changes larger selections. */
+/** Maximum departures that the owner's request changes itself. A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
 /** Maximum departures that one job changes. It then enqueues the next job. */
 export const MAX_IN_JOB = 500;

@@ -3,7 +3,7 @@ import { departureKeySchema } from "../departures/departure-key.ts";
 import { cancelDepartureSchema } from "./campaign.ts";
 import { MAX_OFFERED } from "./choice.ts";
 
-/** The request cancels each in a transaction. */
+/** Maximum departures that one request cancels, each in a transaction of its own. */
 export const MAX_CANCELLED = 200;
 
 const { id, cause, note, people } = cancelDepartureSchema.shape;

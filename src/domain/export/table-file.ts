@@ -13,7 +13,7 @@ const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝
  */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** Spreadsheets hide the apostrophe. */
+/** Puts an apostrophe before a formula, so that it is read as text. Spreadsheets hide the apostrophe. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
 const guardedParts = (text: string): string =>

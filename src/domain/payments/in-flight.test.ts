@@ -46,7 +46,7 @@ test("the open attempt is the latest unpaid one of the booking or of the change"
   expect(openAttempt(attempts, "another", NOW)).toBeUndefined();
 });
 
-test("a change is being paid while a payment for it is pending, and not by a payment for another", () => {
+test("a change is being paid while a payment for this change is pending; a payment for another change does not count", () => {
   const paying = { ...open, changeId: "c", providerPaymentId: "1" };
   expect(isChangeBeingPaid([paying], "c")).toBe(true);
   expect(isChangeBeingPaid([paying], "another")).toBe(false);
@@ -70,7 +70,7 @@ test("the pending payment with the latest deadline is in flight, even long after
   expect(paymentInFlight([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
 });
 
-test("a pending payment decides on a booking before a failed one, and without a pending one the last failure decides", () => {
+test("a pending payment decides on a booking before a failed payment; without a pending payment, the last failure decides", () => {
   const rejected = { ...open, attempt: 1, providerPaymentId: "1", status: "rejected" } as const;
   const pending = { ...open, attempt: 2, providerPaymentId: "2" };
   const again = { ...rejected, attempt: 3, providerPaymentId: "3" };

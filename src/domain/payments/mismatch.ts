@@ -31,7 +31,10 @@ export function mismatchOf({
 /** Rounds an amount of the provider to cents, which removes binary rounding errors. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Rounds a provider's amounts to whole units, for currencies with cents. Rounds the amount up and a partial refund down. */
+/**
+ * Rounds a provider's amounts to whole units, because a payment in a foreign currency may have cents. Rounds the amount up
+ * and a partial refund down.
+ */
 export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
   amount: Math.ceil(amount),
   amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),

@@ -2,7 +2,7 @@ import type { Permission } from "../access/permissions.ts";
 
 interface MethodRules {
   collectsMoney: boolean;
-  /** Whether the provider holds the money and makes refunds. Otherwise the agency refunds by itself. */
+  /** Whether the provider holds the money and makes refunds. Otherwise the agency makes them. */
   atProvider: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface PartyCount {
 /** The first person of the first line is the lead. */
 export type Party = readonly PartyCount[];
 
-/** No price list is longer. */
+/** More than the options of any price list. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 

@@ -14,7 +14,7 @@ export interface QuestionOption {
   name: Localized;
 }
 
-/** Stored answers keep the question that they answer. */
+/** An edit of an answered question inserts a new row, so that stored answers keep the text of their question. */
 export interface Question {
   id: string;
   experienceId: string;

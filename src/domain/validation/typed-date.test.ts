@@ -66,7 +66,7 @@ describe("a typed date", () => {
     ["24081990", "24/08/1990"],
     ["19900824", "19900824"],
     ["2", "2"],
-  ])("in an empty field, %s becomes %s when it arrives at once", (digits, shown) => {
+  ])("in an empty field, %s becomes %s when it is entered at once", (digits, shown) => {
     expect(withSlashes(digits, "")).toBe(shown);
   });
 

@@ -41,7 +41,7 @@ function blackPng(side: number): Buffer {
   ]);
 }
 
-describe("a photo that is drawn again", () => {
+describe("a photo that is re-encoded", () => {
   test("stands upright and has no metadata", async () => {
     const file = await photo();
     expect((await sharp(file).metadata()).exif).toBeDefined();

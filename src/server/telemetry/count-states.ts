@@ -22,7 +22,7 @@ interface StateSources {
   metrics: Metrics;
 }
 
-/** Scrapes in between repeat the last values. */
+/** The queues are read at most once in this time. An earlier scrape gets the last values again. */
 const QUEUES_FRESH_MS = 5_000;
 
 function gauge(
@@ -123,7 +123,7 @@ export function countStates(sources: StateSources, readsQueues: boolean): void {
     "Transactions waiting in the in-process queue of their departure, before they take a connection";
   gauge(sources, "trocha_departure_queue_waiting", departureQueueHelp, () => queue.waiting());
   gauge(sources, "trocha_requests_in_flight", "Requests in flight", () => load.inFlight);
-  const admissionHelp = "Costly requests that wait until their network has its turn";
+  const admissionHelp = "Costly requests that wait for earlier requests of the same visitor's network";
   gauge(sources, "trocha_admission_waiting", admissionHelp, () => admission.waitingCount);
   if (readsQueues) countQueues(sources);
 }

@@ -20,7 +20,7 @@ export interface Limit {
     | "everybody";
   within: "agency" | "deployment";
   /**
-   * `shared`: all servers count together. `per-server`: each server counts by itself, because a database write per call would
+   * `shared`: all servers count together. `per-server`: each server counts alone, because a database write per call would
    * cost more than the call.
    */
   counter: "shared" | "per-server";

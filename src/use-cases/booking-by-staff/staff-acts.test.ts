@@ -57,7 +57,7 @@ describe("an extension of a hold", () => {
     expect((await site.booking(id)).holdExpiresAt).toEqual(cutOff);
   });
 
-  test("can be a common length, which counts from now", async () => {
+  test("can be one of the offered lengths, which counts from now", async () => {
     const { id } = await site.book(2);
     site.clock.forward(10 * MINUTE);
     await perform(extendHold, desk(), { bookingId: id, until: "two-hours" });

@@ -50,7 +50,7 @@ const takePaymentInput = z.object({
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
 
-/** The input after the slip was drawn again, outside of the transaction. */
+/** The input with the re-encoded picture of the slip. The picture is re-encoded before the transaction begins. */
 type PreparedInput = Omit<TakePaymentInput, "slip"> & { slip: PreparedFile | undefined };
 
 type TakePaymentNeeds = Needs<

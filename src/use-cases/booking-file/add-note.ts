@@ -15,8 +15,8 @@ const addNoteInput = z.object({
 });
 
 /**
- * Adds a note to a booking that only staff reads. The audit entry does not contain the text. A repeated call with the same key
- * does nothing.
+ * Adds an internal note to a booking. Only staff can read the note. The audit entry does not contain the text. A repeated call
+ * with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const addNote = defineUseCase({

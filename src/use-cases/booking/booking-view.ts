@@ -93,7 +93,7 @@ export interface BookingSummaryView {
   /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** The traveller must not pay twice. */
+  /** Whether a payment for the change has begun and is undecided. The traveller must then not pay again. */
   isChangeBeingPaid: boolean;
   /** The booking that replaced this unpaid one, or null. */
   replacedBy: string | null;
@@ -132,7 +132,7 @@ export interface PendingChangeView {
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** The traveller must not pay twice. */
+  /** Whether a payment for the change has begun and is undecided. The traveller must then not pay again. */
   isBeingPaid: boolean;
 }
 

@@ -173,7 +173,7 @@ describe("a departure below its minimum at the decision time", () => {
     expect(sent).toMatchObject({ to: { email: "hola@andesvivo.test" } });
   });
 
-  test("a departure below its minimum causes one e-mail that asks the agency with the rule `warn`", async () => {
+  test("a departure below its minimum with the rule `warn` causes one e-mail, which asks the agency to decide", async () => {
     await open("warn");
     await decisions.paid(2);
     site.clock.set(DECIDED);

@@ -65,7 +65,7 @@ describe("the seats of a choice", () => {
     [2, "sold-out"],
     [4, "moved"],
   ])(
-    "are checked again if the party has grown to four: a capacity of %i gives `%s`",
+    "are checked again if the party has grown to four: the result of a capacity of %i is `%s`",
     async (capacity, result) => {
       await site.changeDeparture({ capacity }, SUNDAY.date);
       const { id: bookingId } = await site.bookPaid(2);

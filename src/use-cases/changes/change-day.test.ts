@@ -129,7 +129,7 @@ describe("a change of the day", () => {
     expect(await errorCode(bookings.preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
   });
 
-  test("a change of the day is refused after the end of the free cancellation", async () => {
+  test("a change of the day is refused after the deadline of free cancellation", async () => {
     const booked = await bookings.paid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("change-too-late");

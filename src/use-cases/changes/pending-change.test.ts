@@ -25,12 +25,12 @@ describe("a pending change", () => {
   async function confirmedShortBefore(ms: number) {
     const booked = await paid(2);
     await reprice(200_000);
-    // The right of withdrawal has ended at that moment, so only the free cancellation allows the move.
+    // The right of withdrawal has ended by then, so the move is allowed only until the deadline of free cancellation.
     site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
     return booked;
   }
 
-  test("a pending change ends with the free cancellation of the booking, and so do its hold and checkout", async () => {
+  test("a pending change, its hold and its checkout end at the deadline of free cancellation", async () => {
     const booked = await confirmedShortBefore(10 * MINUTE);
     await change(booked, { date: LATER });
     expect(await pendingOf(booked)).toMatchObject({ endsAt: FREE_UNTIL, holdExpiresAt: FREE_UNTIL });
@@ -41,7 +41,7 @@ describe("a pending change", () => {
     });
   });
 
-  test("a pending change is not extended beyond the free cancellation by a payment in review", async () => {
+  test("a payment in review does not extend a pending change beyond the deadline of free cancellation", async () => {
     const booked = await confirmedShortBefore(HOUR);
     await change(booked, { date: LATER });
     const reference = (await pendingOf(booked))?.id ?? "";

@@ -73,7 +73,7 @@ describe("on the day before, at the hour that the agency set", () => {
     });
   });
 
-  test("an agency without lists costs one query, and a departure before its hour or after its start costs no further query", async () => {
+  test("an agency without lists needs one query, and a departure whose list is not due or that has started needs no further query", async () => {
     const statements = async () => {
       const query = vi.spyOn(database.pool, "query");
       await runJob();

@@ -24,7 +24,7 @@ interface Settings {
 }
 
 /**
- * Returns whether the present is between the hour of a departure's list and its start. A guide who is assigned in this period
+ * Returns whether a departure's list is due and the departure has not started. A guide who is assigned in this period
  * gets the last list.
  */
 function isOpenToGuides(
@@ -67,8 +67,9 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
   });
 
 /**
- * Sends the lists of an agency's departures that are due, changed or cancelled, each once. A guide who was assigned after a
- * list was sent gets that list. A departure that fails does not stop later ones.
+ * Sends the lists of an agency's departures to their guides. Each list is sent once if it is due, once after each change, and
+ * once if the departure is cancelled. A guide who was assigned after a list was sent gets that list. A departure that fails
+ * does not stop later ones.
  * @returns the number of e-mails of new lists
  * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */

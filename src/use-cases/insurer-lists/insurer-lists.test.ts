@@ -114,7 +114,7 @@ describe("on the day before, at the hour that the agency set", () => {
     expect(await lists.written()).toHaveLength(2);
   });
 
-  test("an agency without an insurer costs one query, and documents are decrypted only after the hour of the list", async () => {
+  test("an agency without an insurer needs one query, and documents are decrypted only once the list is due", async () => {
     const query = vi.spyOn(database.pool, "query");
     await lists.runJob();
     expect(query).toHaveBeenCalledTimes(1);

@@ -19,7 +19,7 @@ import { readInsurerListState } from "./steps/insurer-list-state.ts";
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "encryption" | "agency" | "actor">;
 
-/** Excludes departures before their hour, to avoid decrypting their people. */
+/** Returns whether a departure's list may have to be sent. The people of other departures are not decrypted. */
 function mayBeDue({ clock }: SendNeeds, departure: InsuredDeparture, { listTime }: InsurerSettings): boolean {
   const now = clock.now();
   const dueAt = listDueAt(departure, listTime);
@@ -52,8 +52,8 @@ const sendOne = (ctx: SendNeeds, departure: InsuredDeparture, settings: InsurerS
   });
 
 /**
- * Sends the lists of an agency's departures that are due, changed or cancelled to its insurer, each once. A departure that
- * fails does not stop later ones.
+ * Sends the lists of departures to the agency's insurer. Each list is sent once if it is due, once after each change, and once
+ * if the departure is cancelled. A departure that fails does not stop later ones.
  * @returns the number of lists
  * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
  */

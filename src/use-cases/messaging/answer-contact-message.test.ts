@@ -121,7 +121,7 @@ describe("a contact message that is marked as a data request", () => {
     expect(await needs()).toEqual([]);
   });
 
-  test("is listed for and answered by staff with the privacy permission alone", async () => {
+  test("is listed for staff with only the privacy permission, and can be answered by them", async () => {
     const id = await send(site);
     expect(await errorCode(request(id, "query", "desk"))).toBe("not-allowed");
     await request(id, "query");

@@ -144,7 +144,7 @@ describe("a provider that does not answer about the chargeback", () => {
     expect(await needs()).toMatchObject([{ evidenceDeadline: DEADLINE }]);
   });
 
-  test("sends no webhook to the dead letters by refusing the read for good", async () => {
+  test("whose refusal is permanent does not turn the webhook's job into a dead letter", async () => {
     const { paymentId } = await disputed();
     site.payments.chargebackFailure = new PaymentProviderError("unauthorized", 403, "not for this account");
     expect(await handle(paymentId)).toMatchObject({ kind: "settled" });

@@ -221,7 +221,7 @@ describe("a traveller who keeps seats unpaid", () => {
   });
 });
 
-test("a checkout with a date costs one query for the offer and one for the questions", async () => {
+test("a checkout with a date needs one query for the offer and one for the questions", async () => {
   const { db, texts } = countedDatabase(database.pool);
   const query = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
   expect(await perform(quoteCheckout, { ...site.system, db }, query)).toMatchObject({

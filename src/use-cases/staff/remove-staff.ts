@@ -14,6 +14,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 const removeStaffInput = z.object({ staffId: idField });
+
 /** Clears the sign-in data of an account that belongs to no other agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;

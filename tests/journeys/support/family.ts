@@ -6,7 +6,7 @@ import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
 import { addOne, openBooking, type Person } from "./steps.ts";
 
-/** A family at an agency's first experience. Two people pay the first of these prices, and one person pays each other price. */
+/** A family at an agency's first experience. Two people pay the first price, and one person pays each further price. */
 export const FAMILIES = {
   "andes-vivo": {
     host: ANDES_VIVO,

@@ -35,8 +35,8 @@ function refuseFile({ locale }: Needs<"locale">, field: string, issue: IssueCode
 }
 
 /**
- * Recognizes a file by its bytes, and draws a picture again without its metadata. This takes up to seconds, and therefore comes
- * before the transaction.
+ * Recognizes a file by its bytes, and re-encodes a picture without its metadata. Re-encoding may take seconds, so this function
+ * is called before the transaction begins.
  * @param field name of the input field, for the message of a refusal.
  * @throws DomainError `invalid-input`
  */

@@ -140,7 +140,7 @@ describe("the link and the PIN of an agency whose name has more than plain lette
 });
 
 describe("the PIN", () => {
-  test("opens a booking together with its code in any typed form", async () => {
+  test("opens a booking together with its code, however people type the two", async () => {
     const { row, pin } = await booked();
     const path = bookingLinkPath(site.system, row);
     expect(pin).toMatch(/^\d{6}$/);

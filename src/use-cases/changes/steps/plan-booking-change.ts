@@ -47,7 +47,7 @@ export interface PlannedChange {
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether no rule refunds everybody concerned any more, so that only staff can make the change. */
+  /** Whether at least one of the people concerned can no longer be refunded by a rule. Only staff can then make the change. */
   isLate: boolean;
   beyondRule: number;
   /** Deadline of the change's payment. The rules forbid the change from then on. */

@@ -51,7 +51,7 @@ export interface EffectiveChange {
   terms?: EffectiveTerms | undefined;
   /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
-  /** The agency then gets no e-mail for each booking. */
+  /** Set if a campaign changes many bookings. The agency then gets no e-mail about a single booking. */
   byCampaign?: true;
 }
 

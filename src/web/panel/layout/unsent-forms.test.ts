@@ -42,7 +42,7 @@ test.each([
   expect(await run(outcome)).toBe(outcome);
 });
 
-test("a form of a colleague's page keeps the page's last answer", async () => {
+test("a form that was refused because a colleague has signed in keeps the page's last answer", async () => {
   holdForm(formOf("post"), ANSWER);
   expect(await run(errorOf(data({ author: "s2", name: "Bruno" }, { status: 409 })))).toEqual(keptAnswer);
 });

@@ -158,7 +158,7 @@ function DoneMessage({ number, more }: { number: number; more: boolean }) {
 
 interface RefusalMessageProps {
   failure: NonNullable<CompanionAnswer["failure"]>;
-  /** Number of the person whose form shows the input now; null if the submitted form shows the input. */
+  /** Number of the person whose form shows the input, because the submitted person has no form any more. Null otherwise. */
   shownNumber: number | null;
   /** Whether no form on the page can show the input any more. */
   isLost: boolean;

@@ -106,7 +106,7 @@ function readNames(nodes: Node[]): Set<string> {
 
 const KEYFRAMES = /^@keyframes ([\w-]+)/;
 
-/** Removes animations that no kept declaration names. */
+/** Removes animations that no kept declaration uses. */
 function withoutUnusedKeyframes(nodes: Node[]): Node[] {
   const texts = leavesOf(nodes).flatMap((node) =>
     "text" in node && !node.text.startsWith("@keyframes") ? [node.text] : [],

@@ -168,7 +168,10 @@ function withoutUnread(css: string): string {
   return pruned.length < css.length ? withoutUnread(pruned) : pruned;
 }
 
-/** Removes the fallbacks of Tailwind's theme values that the style sheet sets. Other values are replaced by their fallbacks. */
+/**
+ * Resolves the fallbacks of Tailwind's theme values. If the style sheet sets a value, its fallback is removed. Any other value
+ * is replaced by its fallback.
+ */
 function withoutFallbacks(css: string): string {
   const theme = partsOf(css).find(({ head }) => head === "@layer theme")?.block ?? "";
   const isSet = (name: string) => theme.includes(`${name}:`);

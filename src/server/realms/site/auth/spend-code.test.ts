@@ -101,7 +101,7 @@ describe("limits against strangers", () => {
     expect((await requestCode("beto@viajeros.test", "181.50.2.1")).granted?.codeDigits).toBe(6);
   });
 
-  test("requests for many mailboxes are stopped by the limits of an IP address, its day and its network", async () => {
+  test("requests for many mailboxes are stopped by the short and the daily limit of an IP address, and by the limit of its network", async () => {
     const spray = (addressOf: (nth: number) => string) =>
       countGranted(400, (nth) => requestCode(`persona${nth}@viajeros.test`, addressOf(nth)));
     expect(await spray(() => "190.24.1.1")).toBe(LIMITS["code-address"].points);

@@ -4,7 +4,7 @@ import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
 
-/** Value of the option for a moment that staff types instead of a common length. */
+/** Value of the option for a moment that staff types instead of an offered length. */
 const TYPED_MOMENT = "own";
 
 export interface TypedHold {

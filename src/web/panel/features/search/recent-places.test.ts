@@ -21,7 +21,7 @@ test.each([
   expect(parsePlaces(stored, "andes-vivo")).toEqual([]);
 });
 
-test("a room is titled in the reader's language", () => {
+test("a page of the menu is titled in the reader's language", () => {
   expect(roomAt("/andes-vivo/today", "andes-vivo", "en")?.title).toBe("Today");
   expect(roomAt("/andes-vivo/today", "andes-vivo", "es-CO")?.title).toBe("Hoy");
   expect(roomAt("/andes-vivo/search", "andes-vivo", "en")).toBeNull();

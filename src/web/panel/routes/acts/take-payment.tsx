@@ -64,7 +64,7 @@ export async function action(given: ActionFunctionArgs) {
 
 interface PaymentFormProps {
   payable: Payable;
-  /** Heading that names a change, or tells the booking's payment from that of a change. */
+  /** Heading of the form: names the change, or the booking if a change can be paid too. */
   title: string | undefined;
   methods: readonly HandMethod[];
   answer: Awaited<ReturnType<typeof action>> | undefined;

@@ -2,10 +2,11 @@
 export const CURRENCY_FIELD = "currency";
 
 /**
- * Applies the visitor's currency before the first paint, and stores later choices. Listens in the capture phase, because React
- * stops events of a part that is not hydrated. `input` comes before `change` and makes React hydrate the part, which then
- * writes the stored choice into the field. The choice is no cookie, because a script that reads cookies waits for another
- * process. See `head-script.ts`. One literal, so that no loaded script contains it.
+ * Applies the visitor's currency before the first paint, and stores later choices. Listens in the capture phase, because
+ * React stops events of a part that is not hydrated. `input` comes before `change` and makes React hydrate the part, which
+ * then writes the stored choice into the field. The choice is no cookie, because a script that reads cookies waits for
+ * another process. See `head-script.ts`. The script's text is a single literal, so that the bundler can drop it from the
+ * browser's scripts.
  */
 export const CURRENCY_SCRIPT =
   'try{let h=document.documentElement.dataset,k="currency",c=x=>{if(/^(COP|USD|EUR)$/.test(x))h.currency=x};addEventListener("input",e=>{let s=e.target;if(s.name===k){c(s.value);try{localStorage[k]=s.value}catch(e){}}},!0);c(localStorage[k])}catch(e){}';

@@ -28,7 +28,7 @@ export const WAITING_SCRIPT_ID = "hydration";
  * If the session is the page's, the script announces the session to other tabs, as `broadcast.ts` does. A tab that signs out
  * leaves its page at once, and a tab that signs in may return to an untouched page. The script also registers the service
  * worker, as `register.ts` does for other pages. The script is a constant, so that a Content-Security-Policy can name it by its
- * hash. Its text is a single literal, so that no loaded script contains it.
+ * hash. Its text is a single literal, so that the bundler can drop it from the browser's scripts.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),user=own&&own.dataset.owner||"",over,failed,asked=0,signs=[];

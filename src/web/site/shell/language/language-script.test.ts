@@ -42,7 +42,7 @@ test.each([
   ["es-CO", undefined, "en"],
   ["en", ["es-MX", "en"], "es"],
   ["en", ["pt-BR"], undefined],
-] as const)("a page in %s offers a browser with the languages %j: %s", (lang, languages, offer) => {
+] as const)("on a page in %s, a browser with the languages %j is offered %s", (lang, languages, offer) => {
   expect(page(lang, languages && [...languages]).offer()).toBe(offer);
 });
 

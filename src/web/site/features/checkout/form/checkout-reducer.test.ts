@@ -229,7 +229,7 @@ describe("saved people", () => {
     expect(state.people.map(({ documentNumber }) => documentNumber)).toEqual(["", ""]);
   });
 
-  test("the form that the server renders has the previous lead, and is not edited by the stored same form", () => {
+  test("the form that the server renders has the previous lead, and does not count as edited if the stored form is equal", () => {
     const first = untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES);
     expect(names(first)).toEqual(["Ana Restrepo", ""]);
     const stored = { ...NOBODY, people: first.people };

@@ -48,7 +48,7 @@ export function focusField(field: HTMLElement | null | undefined): void {
 const focusFirstError = ({ current }: CheckoutFormInput["form"]): void =>
   focusField(current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
 
-/** Returns the seating of the latest choice, as one object until the choice changes. */
+/** Returns the seating of the latest choice. Returns the same object until the choice changes. */
 function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
   const key = formatParty(party);
   return useMemo(() => ({ party: parseParty(key), prices, leadAlone }), [key, prices, leadAlone]);
