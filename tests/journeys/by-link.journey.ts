@@ -131,6 +131,11 @@ test("the lead pays with their own details only, and shares a link by which the 
   const late = await other.newPage();
   await late.goto(at(CARIBE_SERENO, path ?? ""));
   await write(late, 2, { ...GRANDMOTHER, name: "Marta Gil", documentNumber: "AV112233" });
+  // A submission without a network. Its failure stands above the form, whose button is far below on a phone.
+  await other.setOffline(true);
+  await save(phone, 2);
+  await expect(phone.getByText(failuresMessages["es-CO"].offline)).toBeInViewport();
+  await other.setOffline(false);
   await save(phone, 2);
   await expect(phone.getByRole("heading", { level: 1, name: texts.complete.title })).toBeVisible();
   await expectNoBarriers(phone);

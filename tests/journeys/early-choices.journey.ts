@@ -66,6 +66,21 @@ test("each of the first presses in an untouched checkout counts", async ({ page 
   await expect(page).toHaveURL(hasParty("adulto.4,nino.1"));
 });
 
+test("an arrow key in a number of people counts before the checkout's scripts have loaded", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
+  await openUntouched(page);
+  await people(page, "Adulto").press("ArrowUp");
+  await people(page, "Adulto").press("ArrowUp");
+  await people(page, "Adulto").press("ArrowDown");
+  await people(page, "Niño").press("ArrowUp");
+  loadScripts();
+  await expect(people(page, "Adulto")).toHaveValue("3");
+  await expect(people(page, "Niño")).toHaveValue("1");
+  await expect(page).toHaveURL(hasParty("adulto.3,nino.1"));
+});
+
 test("a choice made while the checkout is hydrated is kept", async ({ page }) => {
   await holdHydration(page);
   await openUntouched(page);

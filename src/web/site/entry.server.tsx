@@ -105,11 +105,11 @@ function evaluateSeparately(html: string, nonce: string): string {
 }
 
 /**
- * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
- * the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing until the
- * first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays nothing
- * while it loads. On a wide screen with a part that only the sheet shows (`data-hydrates`), the sheet loads with the page. The
- * remaining time of a hold counts down meanwhile.
+ * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page
+ * contains the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing
+ * until the first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays
+ * nothing while it loads. A browser with forced colours applies the sheet at once. On a wide screen with a part that only the
+ * sheet shows (`data-hydrates`), the sheet loads with the page. The remaining time of a hold counts down meanwhile.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -127,7 +127,7 @@ function hydrateWhenUsed(html: string, nonce: string): string {
     .replace(
       "</body>",
       () =>
-        `<link rel="stylesheet" href="${styleSheet}" media="print"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script>${html.includes(COUNTDOWN_MARK) ? `<script nonce="${nonce}">${COUNTDOWN_SCRIPT}</script>` : ""}</body>`,
+        `<link rel="stylesheet" href="${styleSheet}" media="print,(forced-colors:active)"><noscript><link rel="stylesheet" href="${styleSheet}"></noscript><script nonce="${nonce}">${HYDRATION_SCRIPT}</script>${html.includes(COUNTDOWN_MARK) ? `<script nonce="${nonce}">${COUNTDOWN_SCRIPT}</script>` : ""}</body>`,
     );
 }
 

@@ -75,7 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
-  const { party, startTime, duration, isPending, change } = useChoices(checkout, outdated);
+  const { isPending, change, ...choices } = useChoices(checkout, outdated);
   const session = useSession();
   const registersByBooking = useSite().agency.registration === "when-booking";
   // E-mail of the lead as typed; null while the sign-in is closed.
@@ -120,7 +120,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, party, startTime, duration, outdated, rejected, traveller, saved, today }}
+        {...{ checkout, outdated, rejected, traveller, saved, today, ...choices }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

@@ -88,6 +88,7 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
         {isDone && <DoneMessage number={doneNumber} more={false} />}
         {answer?.failure && (
           <RefusalMessage
+            answer={answer}
             failure={answer.failure}
             shownNumber={null}
             isLost={answer.failure.startsWith("participant-")}
@@ -108,7 +109,7 @@ export default function Companions({ loaderData: view, actionData }: Route.Compo
       </header>
       {isDone && <DoneMessage number={doneNumber} more />}
       {answer?.failure && (
-        <RefusalMessage failure={answer.failure} shownNumber={shownNumber} isLost={false} />
+        <RefusalMessage answer={answer} failure={answer.failure} shownNumber={shownNumber} isLost={false} />
       )}
       <section className="grid gap-3">
         <h2 className="title-3">{texts.left(view.missing.length, view.participants)}</h2>
@@ -157,6 +158,7 @@ function DoneMessage({ number, more }: { number: number; more: boolean }) {
 }
 
 interface RefusalMessageProps {
+  answer: CompanionAnswer;
   failure: NonNullable<CompanionAnswer["failure"]>;
   /** Number of the person whose form shows the input, because the submitted person has no form any more. Null otherwise. */
   shownNumber: number | null;
@@ -164,12 +166,19 @@ interface RefusalMessageProps {
   isLost: boolean;
 }
 
-function RefusalMessage({ failure, shownNumber, isLost }: RefusalMessageProps) {
+/** Failure that takes the focus, because on a phone it stands above the window when the form's button is pressed. */
+function RefusalMessage({ answer, failure, shownNumber, isLost }: RefusalMessageProps) {
   const texts = useMessages(companionsMessages);
   const failures = useMessages(failuresMessages);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) notice.current?.focus();
+  }, [answer]);
   return (
-    <Notice tone="danger" title={failures[failure]}>
-      {shownNumber === null ? isLost && texts.notMoved : texts.moved(shownNumber)}
-    </Notice>
+    <div ref={notice} tabIndex={-1} className="rounded-card">
+      <Notice tone="danger" title={failures[failure]}>
+        {shownNumber === null ? isLost && texts.notMoved : texts.moved(shownNumber)}
+      </Notice>
+    </div>
   );
 }

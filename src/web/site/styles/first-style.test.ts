@@ -43,6 +43,11 @@ test("rules of hovered elements wait for the whole style sheet", () => {
   expect(firstStyle(".a{top:0}@media (hover:hover){.a:hover{top:1px}}", '<p class="a">')).toBe(".a{top:0}");
 });
 
+test("rules of forced colours wait for the whole style sheet", () => {
+  const css = ".a{top:0}@media (forced-colors:active){.a{top:1px}}";
+  expect(firstStyle(css, '<p class="a">')).toBe(".a{top:0}");
+});
+
 test("rules of states that no element of the page has wait for the whole style sheet", () => {
   const css =
     ".a:disabled{top:0}.a[aria-pressed=true]{top:1px}.a[aria-current]{top:2px}.a:not([aria-busy=true],:disabled){top:3px}.a[open]{top:4px}";

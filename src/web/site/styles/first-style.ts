@@ -16,10 +16,10 @@ import {
 import { rootStyleOf, withThemeValues } from "./theme-values.ts";
 
 /**
- * Rules of printed pages, of page transitions and of hovered elements, which are needed only after the whole style sheet has
- * loaded: the first move of a mouse applies it.
+ * Rules of printed pages, of page transitions, of hovered elements and of forced colours, which are needed only after the whole
+ * style sheet has loaded. The first move of a mouse applies the sheet. A browser with forced colours applies the sheet at once.
  */
-const DEFERRED = /^(?:@media print|@media \(hover: ?hover\)|::view-transition)/;
+const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?active)\)|::view-transition)/;
 
 /** Transitions between states. Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;

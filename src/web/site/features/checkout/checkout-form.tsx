@@ -1,5 +1,5 @@
 import { memo, type RefObject, useContext, useRef, useState } from "react";
-import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
+import { peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
@@ -19,6 +19,7 @@ import { BookingSection } from "./choices/booking-choices.tsx";
 import { unchangedBooking } from "./choices/changed-booking.ts";
 import type { RenderCalendar } from "./choices/date-row.tsx";
 import { departureProblem } from "./choices/departure-problem.ts";
+import type { LatestChoices } from "./choices/latest-choices.ts";
 import { ConsentsSection } from "./consents.tsx";
 import { describeMissing } from "./describe-missing.ts";
 import { PayProblem } from "./failure-notice.tsx";
@@ -33,12 +34,8 @@ import type { Rejection } from "./payment/submit-booking.ts";
 import { usePay } from "./payment/use-pay.ts";
 import { usePayIntent } from "./payment/use-pay-intent.ts";
 
-interface CheckoutFormProps {
+interface CheckoutFormProps extends LatestChoices {
   checkout: CheckoutView;
-  /** Latest choices, which may be ahead of the quote. */
-  party: Party;
-  startTime: string | null;
-  duration: string;
   updating: boolean;
   cancellation: CancellationPreview | null;
   /** Today at the place, `YYYY-MM-DD`. */
@@ -239,6 +236,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection
         {...{ checkout, party, today }}
+        selectedDate={props.selectedDate}
         startTime={props.startTime}
         duration={props.duration}
         calendar={props.calendar}

@@ -95,7 +95,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
       <h3
         className={classNames(
           "title-3 mt-0.5 sm:mt-1",
-          shape === "tile" && "max-sm:line-clamp-3 max-sm:text-base",
+          shape === "tile" && "max-sm:text-base",
           isBanner && "lg:text-[1.75rem]",
         )}
       >

@@ -312,6 +312,27 @@ describe("early presses and input", () => {
     expect(page.begun()).toBe(1);
   });
 
+  test("an arrow key in a stepper presses the button beside the field, and React handles no second press", () => {
+    const page = visit();
+    const [more, fewer] = [{ click: vi.fn() }, { click: vi.fn() }];
+    const field = {
+      matches: (selector: string) => selector === "fieldset>input",
+      nextElementSibling: more,
+      previousElementSibling: fewer,
+    };
+    const key = (target: object, name: string) => ({ target, key: name, stopImmediatePropagation: vi.fn() });
+    const up = key(field, "ArrowUp");
+    for (const event of [up, key(field, "ArrowUp"), key(field, "ArrowDown")]) page.use("keydown", event);
+    expect(up.stopImmediatePropagation).toHaveBeenCalled();
+    expect([more, fewer].map(({ click }) => click.mock.calls.length)).toEqual([2, 1]);
+    expect(page.begun()).toBe(1);
+    for (const event of [key(field, "3"), key({ ...field, matches: () => false }, "ArrowUp")]) {
+      page.use("keydown", event);
+      expect(event.stopImmediatePropagation).not.toHaveBeenCalled();
+    }
+    expect(more.click).toHaveBeenCalledTimes(2);
+  });
+
   test("a press beside the buttons, or of a button that the first script handles, is not recorded", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {

@@ -14,7 +14,8 @@ export const WAITING_SCRIPT_ID = "hydration";
  * - a part beside the text on a wide screen (`data-hydrates`). The sheet, which has the rules of that part, applies at once;
  * - a query or fragment.
  *
- * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. If a script cannot be fetched, the recorded
+ * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. An arrow key in a stepper (`stepper.tsx`)
+ * presses the button beside the field. If a script cannot be fetched, the recorded
  * presses take effect as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
  * answers, because a browser does not fetch a failed module again.
  *
@@ -58,7 +59,11 @@ if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
 else if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
-["keydown","focusin","scroll","hashchange"].forEach(t=>on(t,begin));
+on("keydown",e=>{
+let f=e.target,s={ArrowUp:"next",ArrowDown:"previous"}[e.key],b=s&&!over&&f.matches("fieldset>input")&&f[s+"ElementSibling"];
+if(b){e.stopImmediatePropagation();b.click()}
+begin()});
+["focusin","scroll","hashchange"].forEach(t=>on(t,begin));
 on("click",e=>{
 if(over)return;
 let b=e.target.closest("button,a[href*='#']");

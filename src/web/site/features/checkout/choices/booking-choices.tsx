@@ -1,7 +1,6 @@
 import { type RefObject, useState } from "react";
 import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
-import type { Party } from "../../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { SelectField } from "../../../../ui/field.tsx";
@@ -18,14 +17,11 @@ import { BookingNotices } from "./booking-notices.tsx";
 import { DateRow, type RenderCalendar } from "./date-row.tsx";
 import { departureProblem, seatsOfDay } from "./departure-problem.ts";
 import { FoldedChoices } from "./folded-choices.tsx";
+import { type LatestChoices, withLatestChoices } from "./latest-choices.ts";
 import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
-interface BookingChoicesProps {
+interface BookingChoicesProps extends LatestChoices {
   checkout: CheckoutView;
-  /** Latest choices, which may be ahead of the quote. */
-  party: Party;
-  startTime: string | null;
-  duration: string;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
   /** Whether the visitor tried to pay without date or time. */
@@ -58,7 +54,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
       />
       {failure && <FailureNotice failure={failure} />}
       <FoldedChoices
-        checkout={props.checkout}
+        checkout={withLatestChoices(props.checkout, props)}
         isIncomplete={!hasDeparture(props.checkout) || departureProblem(props.checkout) !== null}
       >
         <DateRow {...props} onChange={onChange} choosing={choosing} onChoosing={setChoosing} />

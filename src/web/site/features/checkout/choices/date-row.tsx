@@ -1,7 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay } from "../../../../../domain/departures/format-place-time.ts";
-import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -16,7 +15,7 @@ export type RenderCalendar = (
 ) => ReactNode;
 
 interface DateRowProps {
-  checkout: CheckoutView;
+  selectedDate: string | null;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
   /** Whether the visitor tried to pay without date or time. */
@@ -25,7 +24,8 @@ interface DateRowProps {
   onChoosing: (open: boolean) => void;
 }
 
-export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
+export function DateRow(props: DateRowProps) {
+  const { selectedDate, onChange, calendar, choosing, onChoosing, incomplete } = props;
   const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,6 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
     hasChosen.current = false;
     button.current?.focus();
   }, [choosing]);
-  const { selectedDate } = checkout;
   const missing = incomplete && selectedDate === null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-sand p-[clamp(0.5rem,4vw,1rem)]">

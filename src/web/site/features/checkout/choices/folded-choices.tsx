@@ -2,7 +2,6 @@ import { ChevronDown, UsersRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDay, formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
-import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
@@ -10,9 +9,10 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { shownSeats } from "./changed-booking.ts";
 import { foldedLines } from "./folded-lines.ts";
+import type { ShownChoices } from "./latest-choices.ts";
 
 interface FoldedChoicesProps {
-  checkout: CheckoutView;
+  checkout: ShownChoices;
   /** Whether a choice is missing. The choices then start unfolded. */
   isIncomplete: boolean;
   children: ReactNode;

@@ -38,6 +38,7 @@ export function useChoices(checkout: CheckoutView, outdated: boolean) {
   const party = query ? partyOfChoice(prices, query) : partyOf(checkout);
   return {
     party,
+    selectedDate: query?.selectedDate ?? checkout.selectedDate,
     startTime: query?.startTime ?? checkout.startTime,
     duration: query?.duration ?? checkout.selectedDuration,
     isPending: chosen !== null || pending !== null,

@@ -8,7 +8,9 @@ export const holds = {
   until: (seats: number, time: string) =>
     sentence(`Tienes ${heldSeats(seats)} hasta ${timeArticle(time)} ${time}`),
   seats: (own: number, others: number) =>
-    `${heldSeats(own)} para ti${others > 0 ? ` y ${others} más sin apartar` : ""}`,
+    others > 0
+      ? `${own} ${own === 1 ? "apartado" : "apartados"} para ti y ${others} ${others === 1 ? "libre" : "libres"}`
+      : `${heldSeats(own)} para ti`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   left: "Para pagar:",
   timer: "Tiempo que queda para pagar",
