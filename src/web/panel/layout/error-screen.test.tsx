@@ -34,7 +34,7 @@ test("a refusal of a page without a booking leads to the start", () => {
   expect(html).toContain('href="/"');
 });
 
-test("a refusal that may pass offers another try", () => {
+test("a refusal that may pass can be retried", () => {
   const html = show(responseError(409, { code: "busy" }));
   expect(html).toContain("Hay mucho movimiento");
   expect(html).toContain("Intentar de nuevo");
