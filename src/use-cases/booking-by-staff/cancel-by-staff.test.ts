@@ -1,14 +1,22 @@
+import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  bookAndTake,
+  findingsAtRest,
+  operatorOf,
+  takePaymentInput,
+} from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking, cancelBookingInput, cancelByStaff } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
+import { refundBooking } from "../refunds/refund-booking.ts";
 import { perform } from "../use-case.ts";
 import { previewCancel } from "./preview-cancel.ts";
+import { takePayment } from "./take-payment.ts";
 
 const TOTAL = 360_000;
 
@@ -27,6 +35,12 @@ const passRefundDeadlines = () => site.clock.forward(14 * DAY + 12 * HOUR);
 async function balance(id: string) {
   return balanceOf(await listEntries(database.db, await site.booking(id)));
 }
+
+const refundOf = (bookingId: string) =>
+  ({
+    ...{ bookingId, amount: 50_000, why: "El guía llegó tarde", idempotencyKey: v7() },
+    way: "as-paid",
+  }) as const;
 
 const why = "Llamó desde el hospital";
 
@@ -52,6 +66,27 @@ describe("a cancellation by staff", () => {
     const less = perform(cancelByStaff, staffOf(site, "owner"), { id, terms: { refund: TOTAL - 1 } });
     expect(await errorCode(less)).toBe("refund-below-rule");
   });
+
+  test.each([
+    ["taken", 0, async (id: string) => perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"))],
+    ["refunded", TOTAL, async (id: string) => perform(refundBooking, operatorOf(site), refundOf(id))],
+  ] as const)(
+    "from a page that is older than a payment %s by a colleague is refused, and changes nothing",
+    async (_, shownHeld, colleagueActs) => {
+      const { id } = shownHeld === 0 ? await site.book(2) : await bookAndTake(site, "cash");
+      await colleagueActs(id);
+      const terms = { refund: shownHeld, shownHeld };
+      const stale = perform(cancelByStaff, staffOf(site, "desk"), { id, terms });
+      expect(await errorCode(stale)).toBe("refund-changed");
+      expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+      const shown = await perform(previewCancel, staffOf(site, "desk"), { id });
+      await perform(cancelByStaff, staffOf(site, "desk"), {
+        id,
+        terms: { refund: shown.byRule, shownHeld: shown.held },
+      });
+      expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    },
+  );
 
   test("can refund everything with a reason after the deadlines, and then nothing stays charged", async () => {
     const { id } = await paidByCard();

@@ -10,6 +10,7 @@ import { reachesBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
 import { requireAllowance } from "../payments/steps/refund-allowance.ts";
+import { requireShownHeld, shownHeldField } from "../payments/steps/shown-held.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView } from "./get-booking.ts";
@@ -27,6 +28,7 @@ export const cancelBookingInput = bookingInput.extend({
 const staffTerms = z.object({
   refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
   why: line(3, 200).optional(),
+  shownHeld: shownHeldField,
 });
 const cancelByStaffInput = bookingInput.extend({ terms: staffTerms });
 
@@ -47,8 +49,8 @@ interface RefundDecision {
 
 /**
  * Decides the refund: the amount by the rules, or the higher amount that staff named.
- * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`; `invalid-input` if the
- * reason is missing.
+ * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`;
+ * `invalid-input` if the reason is missing.
  */
 function decideRefund(
   ctx: CancelBookingNeeds,
@@ -59,6 +61,7 @@ function decideRefund(
   if (!wanted) return { amount: byRule, beyondRule: 0, why: undefined };
   if (ctx.actor.kind === "traveller") throw new DomainError("not-allowed");
   const { refund: amount, why } = wanted;
+  requireShownHeld(held, wanted.shownHeld);
   if (amount < byRule) throw new DomainError("refund-below-rule", { byRule });
   if (amount > held) throw new DomainError("refund-above-held", { held });
   const beyondRule = amount - byRule;
@@ -71,8 +74,8 @@ function decideRefund(
 /**
  * A paid booking is refunded by the policy or the right of withdrawal, whichever gives more. Staff may refund more with a
  * reason, up to their role's limit. Staff with `bookings.override` may cancel after the departure.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the traveller saw
- * another refund, `busy`, and the errors of `decideRefund`.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `refund-changed` if the caller saw
+ * another refund or other money, `busy`, and the errors of `decideRefund`.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {

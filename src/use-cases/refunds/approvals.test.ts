@@ -10,6 +10,7 @@ import { getToday } from "../today/get-today.ts";
 import { perform } from "../use-case.ts";
 import { askApproval } from "./ask-approval.ts";
 import { decideApproval } from "./decide-approval.ts";
+import { refundBooking } from "./refund-booking.ts";
 
 const site = agencyPerTest(databasePerFile());
 
@@ -71,6 +72,18 @@ describe("a refund above the limit of a role", () => {
       await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline", why: WHY })),
     ).toBe("approval-not-found");
     expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("is not approved from a page that is older than another refund of the booking", async () => {
+    const { id, approvalId } = await requestApproval();
+    const owner = staffOf(site, "owner");
+    const other = { bookingId: id, amount: 100_000, way: "as-paid", why: WHY, idempotencyKey: v7() } as const;
+    await perform(refundBooking, staffOf(site, "manager"), other);
+    const approve = { approvalId, decision: "approve", shownHeld: 1_080_000 } as const;
+    expect(await errorCode(perform(decideApproval, owner, approve))).toBe("refund-changed");
+    expect(await waitingApprovals("owner")).toHaveLength(1);
+    await perform(decideApproval, owner, { ...approve, shownHeld: 980_000 });
+    expect(await site.refundsOf(id)).toHaveLength(2);
   });
 
   test("can be declined with a reason and requested again", async () => {

@@ -17,6 +17,7 @@ import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { shownHeldField } from "../payments/steps/shown-held.ts";
 import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { refundOnce } from "./refund-booking.ts";
@@ -26,6 +27,7 @@ const decideApprovalInput = z.object({
   decision: z.enum(["approve", "decline"], { error: "invalid" }),
   /** Reason of a refusal, without personal data. */
   why: line(3, 200).optional(),
+  shownHeld: shownHeldField,
 });
 type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
 
@@ -39,7 +41,7 @@ async function decide(
   ctx: DecideNeeds,
   tx: Transaction,
   bookingId: string,
-  { approvalId, decision, why }: DecideApprovalInput,
+  { approvalId, decision, why, shownHeld }: DecideApprovalInput,
 ): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   const approval = await findApproval(tx, ctx.agency.id, approvalId);
@@ -59,7 +61,7 @@ async function decide(
   }
   await recordAudit(ctx, tx, { name: "approve-refund", subject: bookingId, facts });
   return refundOnce(ctx, tx, {
-    ...{ bookingId, amount, way: "as-paid", why: approval.why },
+    ...{ bookingId, amount, way: "as-paid", why: approval.why, shownHeld },
     idempotencyKey: approvalId,
   });
 }
@@ -67,8 +69,8 @@ async function decide(
 /**
  * An approved refund is made immediately, to the original payment methods, in the approver's name. Requesters cannot decide
  * their own requests. A repeated decision does nothing.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `busy`; `approval-not-found` if the
- * approval is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `refund-changed`, `busy`;
+ * `approval-not-found` if the approval is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
  */
 export const decideApproval = defineUseCase({
   name: "decide-approval",

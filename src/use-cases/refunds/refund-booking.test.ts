@@ -94,6 +94,20 @@ describe("a refund by staff", () => {
     );
   });
 
+  test("from a page that is older than a colleague's refund is refused, but a repeated submission is not", async () => {
+    const { id } = await paidByCard();
+    const clerkInput = refundInput(id, { shownHeld: TOTAL });
+    const managerInput = refundInput(id, { shownHeld: TOTAL });
+    await perform(refundBooking, staffOf(site, "desk"), clerkInput);
+    expect(await errorCode(perform(refundBooking, staffOf(site, "manager"), managerInput))).toBe(
+      "refund-changed",
+    );
+    await perform(refundBooking, staffOf(site, "desk"), clerkInput);
+    expect(await site.refundsOf(id)).toHaveLength(1);
+    await perform(refundBooking, staffOf(site, "manager"), { ...managerInput, shownHeld: TOTAL - 50_000 });
+    expect(await site.refundsOf(id)).toHaveLength(2);
+  });
+
   test("of a payment in cash waits for its completion, or is settled at once with a proof", async () => {
     const { id } = await bookAndTake(site, "cash");
     await perform(refundBooking, staffOf(site, "desk"), refundInput(id));

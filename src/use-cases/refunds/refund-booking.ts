@@ -19,6 +19,7 @@ import { writeOffRemainder } from "../ledger/steps/write-off-remainder.ts";
 import { writeMessage } from "../messaging/steps/write-message.ts";
 import { requireAllowance } from "../payments/steps/refund-allowance.ts";
 import { requestRefundsOf } from "../payments/steps/release-money.ts";
+import { requireShownHeld, shownHeldField } from "../payments/steps/shown-held.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { recordPaidByAgency } from "./complete-refund.ts";
@@ -31,6 +32,7 @@ export const refundBookingInput = z.object({
   why: line(3, 200),
   /** Number of the transfer or receipt of a refund by hand. */
   proof: line(1, 200).optional(),
+  shownHeld: shownHeldField,
   /** A repeated key does not refund again. */
   idempotencyKey: idField,
 });
@@ -100,6 +102,7 @@ export async function refundOnce(
   const money = await readMoney(tx, booking);
   const cause = `goodwill-${input.idempotencyKey}` as const;
   if (money.refunds.some(({ reason }) => reason === cause)) return booking;
+  requireShownHeld(heldOfAll(money), input.shownHeld);
   const { amount } = input;
   const source = moneyFor(ctx, money, input);
   requireAllowance(ctx, money.refunds, amount);
@@ -120,7 +123,7 @@ export async function refundOnce(
  * Refunds money of a booking beyond policy and law, up to the amount held, in one or several refunds. The booking stays
  * unchanged, and the amount due that the refund causes is written off.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
- * `refund-to-card`, `busy`; `invalid-input` without a proof.
+ * `refund-to-card`, `refund-changed`, `busy`; `invalid-input` without a proof.
  */
 export const refundBooking = defineUseCase({
   name: "refund-booking",

@@ -1,3 +1,4 @@
+import { isDate } from "../../../domain/departures/place-time.ts";
 import { type Cell, guardedText } from "../../../domain/export/table-file.ts";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -30,12 +31,33 @@ export const columnName = (index: number): string =>
 const textCell = (reference: string, text: string, style = ""): string =>
   `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
+
+/** Excel counts days from 1899-12-30. */
+const EXCEL_DAY_OF_1970 = 25_569;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Excel has a 29 February 1900, which never was, so that earlier dates would be shown a day off. */
+const FIRST_DATE = "1900-03-01";
+
+/** Returns the cell of a date or of a date with a time, so that a spreadsheet sorts, filters and groups by month. */
+function dateCell(reference: string, text: string): string | null {
+  const [, date = "", hours, minutes = 0] = MOMENT.exec(text) ?? [];
+  if (!isDate(date) || date < FIRST_DATE) return null;
+  const day = Date.parse(date) / DAY_MS + EXCEL_DAY_OF_1970;
+  const partOfDay = hours === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) / (24 * 60);
+  return `<c r="${reference}" s="${hours === undefined ? 2 : 3}"><v>${day + partOfDay}</v></c>`;
+}
+
+/** Phone number with its country code. The guard's apostrophe would stay visible, and nobody could call the number. */
+const PHONE = /^\+\d[\d ]*$/;
+
 function cellOf(reference: string, value: Cell): string {
   if (value === null) return "";
+  if (typeof value === "number") return `<c r="${reference}"><v>${value}</v></c>`;
   // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
-  return typeof value === "number"
-    ? `<c r="${reference}"><v>${value}</v></c>`
-    : textCell(reference, guardedText(value));
+  const text = PHONE.test(value) ? value : guardedText(value);
+  return dateCell(reference, value) ?? textCell(reference, text);
 }
 
 /** @param number counted from 1 */
@@ -55,12 +77,15 @@ activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.
 
 export const SHEET_END = "</sheetData></worksheet>";
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/>\
+/** Cell styles by index: 0 plain, 1 bold title, 2 date, 3 date with time. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>\
+<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/>\
 <sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill>\
 <patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border>\
-</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2">\
+</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">\
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" \
-applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" \
+fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** Returns the parts of a workbook besides its sheets, by path. @param sheets number of sheets */
 export function workbookParts(sheets: number): Record<string, string> {

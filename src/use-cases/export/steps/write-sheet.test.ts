@@ -56,6 +56,25 @@ test("a text is never read as markup, a formula, a control character or an escap
   ]);
 });
 
+test("dates are numbers in the format of a date, and other texts with digits stay text", async () => {
+  const texts = ["2026-12-08", "2026-12-08 20:30", "1900-02-28", "2026-02-30", "2026-12-08 25:00", "06:30"];
+  const parts = await partsOf(tableOf(texts.map((text) => [text])));
+  const xml = parts["xl/worksheets/sheet1.xml"] ?? "";
+  expect(xml).toContain('<c r="A2" s="2"><v>46364</v></c>');
+  expect(xml).toContain(`<c r="A3" s="3"><v>${46_364 + 20.5 / 24}</v></c>`);
+  expect(xml.match(/t="inlineStr"/g)).toHaveLength(COLUMNS.length + 4);
+  expect(readSheet(xml).slice(1).flat()).toEqual(texts);
+  expect(parts["xl/styles.xml"]).toContain('formatCode="yyyy\\-mm\\-dd"');
+});
+
+test("a phone number has no apostrophe, unlike text after a plus sign", async () => {
+  const texts = ["+57 3001234567", "+1+cmd", "+57 300 A1"];
+  const parts = await partsOf(tableOf(texts.map((text) => [text])));
+  expect(readSheet(parts["xl/worksheets/sheet1.xml"]).slice(1).flat()).toEqual([
+    ...["+57 3001234567", "'+1+cmd", "'+57 300 A1"],
+  ]);
+});
+
 test("a table longer than a sheet continues on the next sheet, with the same titles", async () => {
   const rows = ["a", "b", "c", "d", "e"].map((name) => [name]);
   const parts = await partsOf(tableOf(rows), 3);

@@ -1,23 +1,52 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useParams } from "react-router";
+import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { readErrorCode } from "../acts.ts";
+import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { readOtherAuthor } from "./author.ts";
 
-/** Shows why a page failed: missing, not allowed, another person's, or a temporary fault. */
-export function ErrorScreen({ error }: { error: unknown }) {
+interface Failure {
+  title: string;
+  text: string;
+  /** Whether the same request may succeed later. */
+  isTemporary?: boolean;
+}
+
+/** Refusals after which the same request may succeed. */
+const TEMPORARY_CODES: readonly ErrorCode[] = ["busy", "too-many-requests", "payment-provider-unavailable"];
+
+/** Returns the refusal that `read` throws, for example because a colleague has cancelled the booking meanwhile. */
+function useRefusal(error: unknown): { code: ErrorCode; text: string } | null {
+  const failures = useMessages(failureMessages);
+  if (!isRouteErrorResponse(error) || error.status !== 409) return null;
+  const { code } = Object(error.data) as { code?: unknown };
+  const known = readErrorCode(typeof code === "string" ? code : null);
+  const text = known && failures[known];
+  return known && text ? { code: known, text } : null;
+}
+
+function useFailure(error: unknown): Failure {
   const t = useMessages(shellMessages);
+  const refusal = useRefusal(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const otherAuthor = isRouteErrorResponse(error) ? readOtherAuthor(error.data) : null;
-  const [title, text] =
-    status === 404
-      ? [t.notFoundTitle, t.notFound]
-      : status === 403
-        ? [t.noAccessTitle, t.noAccess]
-        : otherAuthor
-          ? [t.otherAuthorTitle(otherAuthor.name), t.otherAuthor]
-          : [t.faultTitle, t.fault];
+  if (status === 404) return { title: t.notFoundTitle, text: t.notFound };
+  if (status === 403) return { title: t.noAccessTitle, text: t.noAccess };
+  if (otherAuthor) return { title: t.otherAuthorTitle(otherAuthor.name), text: t.otherAuthor };
+  if (refusal && !TEMPORARY_CODES.includes(refusal.code))
+    return { title: t.refusedTitle, text: refusal.text };
+  return { title: t.faultTitle, text: refusal?.text ?? t.fault, isTemporary: true };
+}
+
+/** Shows why a page failed: missing, not allowed, another person's, refused, or a temporary fault. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useMessages(shellMessages);
+  const { agency, bookingId } = useParams();
+  const { title, text, isTemporary } = useFailure(error);
+  const isOfBooking = bookingId !== undefined && isRouteErrorResponse(error) && error.status === 409;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Trocha`}</title>
@@ -26,12 +55,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
         heading="h1"
         description={text}
         action={
-          status === 404 || status === 403 || otherAuthor ? (
+          isTemporary ? (
+            <Button onClick={() => location.reload()}>{t.again}</Button>
+          ) : isOfBooking ? (
+            <LinkButton to={`/${agency}/bookings/${bookingId}`}>{t.toBooking}</LinkButton>
+          ) : (
             <LinkButton to="/" reloadDocument>
               {t.home}
             </LinkButton>
-          ) : (
-            <Button onClick={() => location.reload()}>{t.again}</Button>
           )
         }
       />

@@ -40,11 +40,16 @@ const es = {
   notFound: "La dirección no existe, o no tienes acceso a ella.",
   faultTitle: "Algo falló de nuestro lado",
   fault: "No es tu culpa. Intenta de nuevo en un momento; lo que guardaste sigue ahí.",
+  refusedTitle: "Esto ya no se puede hacer",
+  toBooking: "Ver la reserva",
   otherAuthorTitle: (name: string) => `Ahora la sesión es de ${name}`,
   otherAuthor:
     "No se guardó nada, porque la página era de otra persona. Vuelve atrás, carga la página de nuevo y envíala otra vez.",
   noAccessTitle: "Tu rol no incluye esta sección",
   noAccess: "Pídele a quien es propietario de la agencia que cambie tus permisos.",
+  noExperiences: "Todavía no hay experiencias a la venta",
+  noExperiencesText:
+    "Las agrega quien opera la plataforma, con precios y horarios. Envíale las tuyas para empezar a vender.",
   home: "Ir al inicio",
   again: "Intentar de nuevo",
 };
@@ -88,11 +93,16 @@ const en: typeof es = {
   notFound: "The address does not exist, or you have no access to it.",
   faultTitle: "Something failed on our side",
   fault: "It is not your fault. Try again in a moment; what you saved is still there.",
+  refusedTitle: "This can no longer be done",
+  toBooking: "See the booking",
   otherAuthorTitle: (name: string) => `${name} is signed in now`,
   otherAuthor:
     "Nothing was saved, because the page belonged to somebody else. Go back, load the page again and send it once more.",
   noAccessTitle: "Your role does not include this section",
   noAccess: "Ask an owner of the agency to change your permissions.",
+  noExperiences: "There are no experiences on sale yet",
+  noExperiencesText:
+    "The platform's operator adds them, with prices and schedules. Send yours to start selling.",
   home: "Go to the start",
   again: "Try again",
 };

@@ -145,15 +145,17 @@ export default function BookingPage() {
         action={
           <span className="flex flex-wrap items-center gap-2">
             {booking.status === "CONFIRMED" && (
-              <LinkButton
-                to={`/${agencyId}/bookings/${booking.id}/voucher`}
-                variant="ghost"
-                size="small"
-                className="min-h-11"
-              >
-                <QrCode aria-hidden className="size-4" />
-                {t.voucher}
-              </LinkButton>
+              <span data-chrome>
+                <LinkButton
+                  to={`/${agencyId}/bookings/${booking.id}/voucher`}
+                  variant="ghost"
+                  size="small"
+                  className="min-h-11"
+                >
+                  <QrCode aria-hidden className="size-4" />
+                  {t.voucher}
+                </LinkButton>
+              </span>
             )}
             <PrintButton />
             <StatusBadge status={booking.status} lapsed={lapsed} />

@@ -19,6 +19,7 @@ import { isEventful } from "../features/departures/eventful.ts";
 import { formatPeriod } from "../features/departures/format-period.ts";
 import { MonthView } from "../features/departures/month-view.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
+import { NoExperiences } from "../layout/no-experiences.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -149,7 +150,7 @@ export default function Departures() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(departuresMessages);
   const locale = useLocale();
-  const { view, byDate, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
+  const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
   useAgencyUpdates(agencyId);
   const View = VIEWS[view];
   const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
@@ -206,7 +207,11 @@ export default function Departures() {
             )}
           </div>
         </div>
-        <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
+        {experiences.length === 0 && !isGuide ? (
+          <NoExperiences />
+        ) : (
+          <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
+        )}
       </div>
     </>
   );

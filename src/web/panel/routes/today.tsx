@@ -13,6 +13,7 @@ import {
 } from "../features/departures/departure-card.tsx";
 import { NeedsList } from "../features/today/needs.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
+import { NoExperiences } from "../layout/no-experiences.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -21,11 +22,17 @@ import { todayMessages } from "../messages/today.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
+  const today = await read(given, application.getToday);
+  const mayListBookings = permissions.includes("bookings.view");
+  const hasExperiences =
+    today.departures.length > 0 ||
+    !mayListBookings ||
+    (await read(given, application.listExperienceNames)).length > 0;
   return {
     ...{ agencyId: view.id, may: cardPermissions(permissions) },
-    mayListBookings: permissions.includes("bookings.view"),
+    ...{ mayListBookings, hasExperiences },
     mayBook: permissions.includes("bookings.create"),
-    ...(await read(given, application.getToday)),
+    ...today,
   };
 }
 
@@ -184,6 +191,7 @@ export default function TodayPage() {
           )
         }
       />
+      {!loaderData.hasExperiences && <NoExperiences />}
       {loaderData.sold ? <AgencyOverview {...loaderData} /> : <GuideOverview {...loaderData} />}
     </>
   );

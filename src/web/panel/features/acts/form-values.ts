@@ -14,6 +14,12 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
+/** Reads the money held that the page showed, in whole pesos. Returns undefined if the form has none. */
+export function shownHeldOf(form: FormData): number | undefined {
+  const text = textOf(form, "shownHeld");
+  return text === undefined ? undefined : pesosIn(text);
+}
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/;
 
 /** Parses a `datetime-local` field in place time. Returns an invalid date if the field holds none. */

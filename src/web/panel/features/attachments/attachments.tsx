@@ -59,7 +59,7 @@ export function Attachments({ file: { attachments }, bookingPath, refusal }: Att
   const t = useMessages(attachmentMessages);
   const locale = useLocale();
   return (
-    <Section title={t.title}>
+    <Section title={t.title} isEmpty={attachments.length === 0}>
       {attachments.length === 0 && <p className="text-muted">{t.none}</p>}
       {attachments.length > 0 && (
         <ul className="grid gap-3">

@@ -107,7 +107,7 @@ export function Notes({ file }: { file: BookingFile }) {
   const t = useMessages(fileMessages);
   const locale = useLocale();
   return (
-    <Section title={t.notes}>
+    <Section title={t.notes} isEmpty={file.notes.length === 0}>
       {file.notes.length === 0 && <p className="text-muted">{t.noNotes}</p>}
       <ul className="grid gap-3">
         {file.notes.map((note) => (

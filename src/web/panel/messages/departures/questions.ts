@@ -5,8 +5,6 @@ const es = {
   title: "Preguntas",
   intro:
     "Lo que cada experiencia pregunta al reservar. Las respuestas salen en la lista de la salida y en la entrada.",
-  none: "Todavía no hay experiencias",
-  noneText: "Las preguntas van en una experiencia.",
   noQuestions: "No pregunta nada todavía.",
   unpublished: "Sin publicar",
   add: "Nueva pregunta",
@@ -56,8 +54,6 @@ const es = {
 const en: typeof es = {
   title: "Questions",
   intro: "The questions of each experience at checkout. Answers are on the departure's list and at check-in.",
-  none: "There are no experiences yet",
-  noneText: "Questions belong to an experience.",
   noQuestions: "It asks nothing yet.",
   unpublished: "Unpublished",
   add: "New question",

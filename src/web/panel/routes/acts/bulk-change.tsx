@@ -15,6 +15,7 @@ import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
 import { proposeFields } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -64,15 +65,19 @@ export default function BulkChangeForm() {
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
       <PageHead title={t.title} intro={t.intro} />
       {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
-      <PanelForm method="post" className="grid gap-6">
-        {/* The loader gives a refused form a new id, because a draft with the former id may exist. */}
-        <input type="hidden" name="id" value={id} />
-        <SelectionFields {...selectable} values={values} today={today} errors={errors} />
-        <EditFields values={values} guides={guides} errors={errors} />
-        <Button type="submit" loading={busy} className="sm:justify-self-start">
-          {t.preview}
-        </Button>
-      </PanelForm>
+      {choices.experiences.length === 0 ? (
+        <NoExperiences />
+      ) : (
+        <PanelForm method="post" className="grid gap-6">
+          {/* The loader gives a refused form a new id, because a draft with the former id may exist. */}
+          <input type="hidden" name="id" value={id} />
+          <SelectionFields {...selectable} values={values} today={today} errors={errors} />
+          <EditFields values={values} guides={guides} errors={errors} />
+          <Button type="submit" loading={busy} className="sm:justify-self-start">
+            {t.preview}
+          </Button>
+        </PanelForm>
+      )}
     </div>
   );
 }

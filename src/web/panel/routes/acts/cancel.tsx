@@ -14,7 +14,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, read, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -30,7 +30,9 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const id = given.params.bookingId ?? "";
-  const terms = { refund: pesosOf(form, "refund"), why: textOf(form, "why") };
+  // A hidden amount has another name than a typed one: only a typed amount is shown again after a refusal.
+  const refund = form.has("refund") ? pesosOf(form, "refund") : pesosOf(form, "ruleRefund");
+  const terms = { refund, why: textOf(form, "why"), shownHeld: shownHeldOf(form) };
   const doneUrl = `/${view.id}/bookings/${id}?done=cancelled`;
   const refused = await act(given, () => application.cancelBooking({ id, terms }), doneUrl);
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
@@ -68,6 +70,7 @@ export default function CancelBooking() {
         </>
       )}
       <PanelForm method="post" className="grid gap-5">
+        <input type="hidden" name="shownHeld" value={held} />
         {most > byRule ? (
           <>
             <TextField
@@ -90,7 +93,7 @@ export default function CancelBooking() {
             />
           </>
         ) : (
-          <input type="hidden" name="refund" value={byRule} />
+          <input type="hidden" name="ruleRefund" value={byRule} />
         )}
         <Button type="submit" variant="danger" loading={busy}>
           {t.cancelNow}

@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, read, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { textOf } from "../../features/acts/form-values.ts";
+import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -36,7 +36,8 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();
   const decision = form.get("decision") === "decline" ? "decline" : "approve";
-  const input = { approvalId: approvalIdOf(given), decision, why: textOf(form, "why") } as const;
+  const why = textOf(form, "why");
+  const input = { approvalId: approvalIdOf(given), decision, why, shownHeld: shownHeldOf(form) } as const;
   const done = decision === "decline" ? "declined" : "approved";
   const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
   return { ...(await act(given, () => application.decideApproval(input), doneUrl)), input };
@@ -66,6 +67,7 @@ export default function DecideApproval() {
       />
       <HeldPayments payments={preview.payments} />
       <PanelForm method="post">
+        <input type="hidden" name="shownHeld" value={preview.held} />
         <Button type="submit" name="decision" value="approve" variant="danger" loading={busy}>
           {t.approve(formatPesos(approval.amount, locale))}
         </Button>

@@ -14,6 +14,7 @@ import { readExtraDeparture } from "../../features/departures/departure-form.ts"
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { NumberField } from "../../features/number-field.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -59,57 +60,61 @@ export default function ExtraDeparture() {
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
       <PageHead title={t.title} intro={t.intro} />
       {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
-      <PanelForm method="post" className="grid gap-5">
-        <SelectField
-          name="experience"
-          label={t.experience}
-          defaultValue={values.experienceId}
-          error={errors.experienceId}
-        >
-          {experiences.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DateField
-            name="date"
-            label={t.date}
-            min={today}
-            max={lastDate}
-            defaultValue={values.date}
-            error={errors.date}
-            required
-          />
-          <TextField
-            name="time"
-            type="time"
-            label={t.time}
-            defaultValue={values.startTime}
-            error={errors.startTime}
-            required
-          />
-          <NumberField
-            name="capacity"
-            label={t.capacity}
-            hint={t.capacityHint}
-            defaultValue={values.capacity}
-            error={errors.capacity ? t.notANumber : undefined}
-          />
-          <NumberField
-            name="cutOff"
-            decimal
-            label={t.cutOff}
-            hint={t.cutOffHint}
-            defaultValue={values.cutOff}
-            error={errors.cutOffMinutes ? t.notHours : undefined}
-          />
-        </div>
-        <Button type="submit" loading={busy} className="sm:justify-self-start">
-          {t.add}
-        </Button>
-      </PanelForm>
+      {experiences.length === 0 ? (
+        <NoExperiences />
+      ) : (
+        <PanelForm method="post" className="grid gap-5">
+          <SelectField
+            name="experience"
+            label={t.experience}
+            defaultValue={values.experienceId}
+            error={errors.experienceId}
+          >
+            {experiences.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <DateField
+              name="date"
+              label={t.date}
+              min={today}
+              max={lastDate}
+              defaultValue={values.date}
+              error={errors.date}
+              required
+            />
+            <TextField
+              name="time"
+              type="time"
+              label={t.time}
+              defaultValue={values.startTime}
+              error={errors.startTime}
+              required
+            />
+            <NumberField
+              name="capacity"
+              label={t.capacity}
+              hint={t.capacityHint}
+              defaultValue={values.capacity}
+              error={errors.capacity ? t.notANumber : undefined}
+            />
+            <NumberField
+              name="cutOff"
+              decimal
+              label={t.cutOff}
+              hint={t.cutOffHint}
+              defaultValue={values.cutOff}
+              error={errors.cutOffMinutes ? t.notHours : undefined}
+            />
+          </div>
+          <Button type="submit" loading={busy} className="sm:justify-self-start">
+            {t.add}
+          </Button>
+        </PanelForm>
+      )}
     </div>
   );
 }

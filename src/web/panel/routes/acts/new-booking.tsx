@@ -36,6 +36,7 @@ import {
   readTyped,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -198,13 +199,20 @@ export default function NewBooking() {
     event.preventDefault();
     form.requestSubmit();
   };
+  if (!experience)
+    return (
+      <div className="max-w-xl">
+        <PageHead title={t.title} intro={t.intro} />
+        <NoExperiences />
+      </div>
+    );
   return (
     <div className="max-w-xl">
       <PageHead title={t.title} intro={t.intro} />
       <div className="grid gap-6">
         <div ref={tripForm}>
           <PanelForm method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
-            <SelectField name="experience" label={t.experience} defaultValue={experience?.id}>
+            <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
               {experiences.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -218,7 +226,7 @@ export default function NewBooking() {
           </PanelForm>
         </div>
         {refused && Object.keys(fields).length === 0 && <Refusal code={refused.code} />}
-        {!experience || departures.length === 0 ? (
+        {departures.length === 0 ? (
           <Notice>{isPast ? t.pastDay : t.noTimes}</Notice>
         ) : (
           <PanelForm method="post" className="grid gap-5" onSubmit={requireShownTrip}>

@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { act, type Refused, read, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
-import { pesosIn, pesosOf, textOf } from "../../features/acts/form-values.ts";
+import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -45,6 +45,7 @@ export async function action(given: ActionFunctionArgs) {
     way: textOf(form, "way") as RefundWay,
     why: textOf(form, "why") ?? "",
     proof: textOf(form, "proof"),
+    shownHeld: shownHeldOf(form),
     idempotencyKey: textOf(form, "key") ?? "",
   };
   const typed = { ...input, amount: textOf(form, "amount") ?? "" };
@@ -88,12 +89,12 @@ function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number })
 
 type Answer = Awaited<ReturnType<typeof action>>;
 
-function Review({ typed, amount }: { typed: Answer["typed"]; amount: number }) {
+function Review({ typed, amount, held }: { typed: Answer["typed"]; amount: number; held: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
   const busy = useNavigation().state !== "idle";
   const { way, why, proof = "" } = typed;
-  const fields = { amount: typed.amount, way, why, proof, key: typed.idempotencyKey };
+  const fields = { amount: typed.amount, way, why, proof, shownHeld: held, key: typed.idempotencyKey };
   return (
     <PanelForm method="post" className="card grid gap-5">
       <h2 className="text-lg font-bold">{t.checkIt}</h2>
@@ -196,7 +197,7 @@ export default function Refund() {
             <ApprovalForm typed={answer.typed} most={preview.most} />
           )}
           {isReviewed ? (
-            <Review typed={answer.typed} amount={answer.review ?? 0} />
+            <Review typed={answer.typed} amount={answer.review ?? 0} held={preview.held} />
           ) : (
             <RefundForm answer={answer} />
           )}

@@ -23,6 +23,7 @@ import { SelectionFields } from "../../features/bulk-changes/selection-fields.ts
 import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -184,46 +185,50 @@ export default function CancelDepartures() {
         <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
         <PageHead title={t.title} intro={t.intro} />
         {refused && Object.keys(errors).length === 0 && <Refusal code={refused.code} />}
-        <Form className="group grid gap-6">
-          <input type="hidden" name="show" value="yes" />
-          <SelectionFields {...choices} values={values} today={today} errors={errors} />
-          <SelectField
-            name="next"
-            label={t.offer}
-            hint={t.offerHint}
-            error={errors.next}
-            defaultValue={offer}
-          >
-            {t.offers.map((text, count) => (
-              <option key={text} value={count}>
-                {text}
-              </option>
-            ))}
-            {Object.entries(t.moves).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-          <div className="hidden group-has-[option[value=day]:checked]:grid">
-            <TextField
-              name="moveTo"
-              type="date"
-              label={t.moveTo}
-              min={today}
-              error={errors["move.on"]}
-              defaultValue={moveDate}
-            />
-          </div>
-          <Button
-            type="submit"
-            variant={preview ? "secondary" : "primary"}
-            loading={busy}
-            className="sm:justify-self-start"
-          >
-            {t.preview}
-          </Button>
-        </Form>
+        {choices.experiences.length === 0 ? (
+          <NoExperiences />
+        ) : (
+          <Form className="group grid gap-6">
+            <input type="hidden" name="show" value="yes" />
+            <SelectionFields {...choices} values={values} today={today} errors={errors} />
+            <SelectField
+              name="next"
+              label={t.offer}
+              hint={t.offerHint}
+              error={errors.next}
+              defaultValue={offer}
+            >
+              {t.offers.map((text, count) => (
+                <option key={text} value={count}>
+                  {text}
+                </option>
+              ))}
+              {Object.entries(t.moves).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+            <div className="hidden group-has-[option[value=day]:checked]:grid">
+              <TextField
+                name="moveTo"
+                type="date"
+                label={t.moveTo}
+                min={today}
+                error={errors["move.on"]}
+                defaultValue={moveDate}
+              />
+            </div>
+            <Button
+              type="submit"
+              variant={preview ? "secondary" : "primary"}
+              loading={busy}
+              className="sm:justify-self-start"
+            >
+              {t.preview}
+            </Button>
+          </Form>
+        )}
       </div>
       {preview && <Review preview={preview} />}
     </div>

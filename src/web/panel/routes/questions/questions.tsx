@@ -15,10 +15,10 @@ import type {
 } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { act, read, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -143,7 +143,7 @@ export default function Questions() {
     <div className="max-w-3xl">
       <PageHead title={t.title} intro={t.intro} />
       {refused && <Refusal code={refused.code} />}
-      {experiences.length === 0 && <EmptyState title={t.none} description={t.noneText} />}
+      {experiences.length === 0 && <NoExperiences />}
       <div className="grid gap-4">
         {experiences.map((experience) => (
           <ExperienceCard key={experience.experienceId} {...{ agencyId, experience }} />

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { read, requireAgency } from "../../acts.ts";
 import { schedulePath } from "../../features/schedules/schedule-path.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -68,6 +69,7 @@ export default function Schedules() {
     <div className="max-w-3xl">
       <BackLink to={`/${agencyId}/departures`}>{t.back}</BackLink>
       <PageHead title={t.title} intro={t.intro} />
+      {schedules.length === 0 && <NoExperiences />}
       <ul className="grid gap-4">
         {schedules.map((schedule) => (
           <ScheduleCard key={schedule.experienceId} {...{ schedule, agencyId, today }} />

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { DomainError } from "../../../domain/errors.ts";
+
+/** Money held that the page showed, in whole pesos. Omitted if the caller showed none. */
+export const shownHeldField = z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional();
+
+/**
+ * Refuses an act that was decided on a page from before another person's payment or refund. Two colleagues would otherwise
+ * refund the same complaint twice.
+ * @throws DomainError `refund-changed`
+ */
+export function requireShownHeld(held: number, shownHeld: number | undefined): void {
+  if (shownHeld !== undefined && shownHeld !== held) throw new DomainError("refund-changed", { held });
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Locale } from "../../../domain/locale.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+const responseError = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+
+function show(error: unknown, path = "/andes-vivo/bookings/b1/cancel", locale: Locale = "es-CO"): string {
+  const route = path.includes("/bookings/") ? "/:agency/bookings/:bookingId/cancel" : "/:agency/today";
+  const element = <ErrorScreen error={error} />;
+  const router = createMemoryRouter([{ id: "root", path: route, element, loader: () => null }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: { locale } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test.each([
+  ["es-CO", "Esto ya no se puede hacer", "Esta reserva ya no se puede cancelar.", "Ver la reserva"],
+  ["en", "This can no longer be done", "This booking can no longer be cancelled.", "See the booking"],
+] as const)(
+  "an act that a colleague did first says why, and leads to the booking, in %s",
+  (locale, ...texts) => {
+    const html = show(responseError(409, { code: "booking-not-cancellable" }), undefined, locale);
+    for (const text of texts) expect(html).toContain(text);
+    expect(html).toContain('href="/andes-vivo/bookings/b1"');
+  },
+);
+
+test("a refusal of a page without a booking leads to the start", () => {
+  const html = show(responseError(409, { code: "campaign-stale" }), "/andes-vivo/today");
+  expect(html).toContain("Cambió quién va.");
+  expect(html).toContain('href="/"');
+});
+
+test("a refusal that may pass can be retried", () => {
+  const html = show(responseError(409, { code: "busy" }));
+  expect(html).toContain("Hay mucho movimiento");
+  expect(html).toContain("Intentar de nuevo");
+});
+
+test.each([responseError(409, { code: "drop-table" }), responseError(409, null), new Error("boom")])(
+  "anything else is a fault of the site's: %o",
+  (error) => {
+    expect(show(error)).toContain("Algo falló de nuestro lado");
+  },
+);
