@@ -5,7 +5,7 @@ export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
  * Sizes in pixels of the middle of a picture, for a place on a phone that is higher than the picture's shape. The CMS cuts off
  * the sides that such a place hides.
  */
-export const PICTURE_CROPS = [
+const PICTURE_CROPS = [
   { width: 440, height: 352 },
   { width: 750, height: 600 },
 ] as const;
