@@ -119,29 +119,6 @@ test.describe("at the end of a page on a phone", () => {
     });
 });
 
-for (const [width, size] of [
-  [390, "?w=440&h=352"],
-  [1440, "?w=1920"],
-] as const)
-  test(`a visit fetches one picture of the banners, in the shape of its place, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const fetched: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, search: query } = new URL(request.url());
-      if (pathname.startsWith("/media/") && pathname.includes("-banner-")) fetched.push(query);
-    });
-    for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
-      await page.goto(at(host, "/home"));
-      const picture = page.locator("[aria-roledescription=slide] img").first();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(fetched.splice(0)).toEqual([size]);
-    }
-  });
-
 test.describe("a picture that could not be fetched", () => {
   test.use({ provoked: /status of 502/ });
 
