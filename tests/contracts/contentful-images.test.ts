@@ -95,9 +95,15 @@ test("the site gets its image variants from the Images API", async () => {
     assetsBaseUrl: `${sandbox.url}/contentful/images`,
     space: "trocha-demo",
   });
-  const made = await source.fetch("trocha-demo/team/v1/team.jpg", { width: 320, format: "avif" });
-  expect(made?.contentType).toBe("image/avif");
-  expect((await sharp(Buffer.from(made?.body ?? [])).metadata()).width).toBe(320);
+  for (const [size, measures] of [
+    [{ width: 320 }, "320×213"],
+    [{ width: 440, height: 352 }, "440×352"],
+  ] as const) {
+    const made = await source.fetch("trocha-demo/team/v1/team.jpg", { ...size, format: "avif" });
+    expect(made?.contentType).toBe("image/avif");
+    const { width, height } = await sharp(Buffer.from(made?.body ?? [])).metadata();
+    expect(`${width}×${height}`).toBe(measures);
+  }
 });
 
 test.each([

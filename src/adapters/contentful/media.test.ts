@@ -46,13 +46,16 @@ describe("the pictures of the CMS", () => {
   });
 
   test("are requested in a size and format by the parameters of the Images API", async () => {
-    const source = await sourceAnswering(picture, picture);
+    const source = await sourceAnswering(picture, picture, picture);
     await source.fetch(path, { width: 750, format: "avif" });
     await source.fetch(path, { width: 960, format: "jpg" });
+    await source.fetch(path, { width: 750, height: 600, format: "avif" });
     await source.fetch(path, { width: 750, format: "avif" });
+    await source.fetch(path, { width: 750, height: 600, format: "avif" });
     expect(server?.requests.map((request) => request.path)).toEqual([
       `/images/${path}?w=750&fm=avif&q=50`,
       `/images/${path}?w=960&fm=jpg&q=76&fl=progressive`,
+      `/images/${path}?w=750&h=600&fit=fill&fm=avif&q=50`,
     ]);
   });
 

@@ -76,9 +76,12 @@ export function createMediaSource({
 const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
-/** Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. */
-const variantQuery = ({ width, format }: PictureVariant): string =>
-  `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
+/**
+ * Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. With `fit=fill` the CMS cuts off what exceeds the
+ * requested shape, and keeps the middle.
+ */
+const variantQuery = ({ width, height, format }: PictureVariant): string =>
+  `w=${width}${height ? `&h=${height}&fit=fill` : ""}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
 /** Reads a picture, and retries once within the timeout. A browser shows a broken picture and does not retry. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {

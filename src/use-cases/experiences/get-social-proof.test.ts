@@ -70,6 +70,7 @@ describe("reviews", () => {
     expect(rating).toEqual({ count: 13, average: 4.8 });
     expect(reviews.map(({ travelledIn }) => travelledIn).slice(0, 2)).toEqual(["2025-12", "2025-11"]);
     expect(reviews).toHaveLength(12);
+    expect(reviews[0]).not.toHaveProperty("id");
   });
 
   test("unpublished reviews are left out of the list and the rating", async () => {

@@ -19,13 +19,14 @@ import { type GuideView, toGuideView } from "./guide-view.ts";
 /** Number of latest reviews on a page. Count and average cover all reviews. */
 const SHOWN_REVIEWS = 12;
 
-export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureView };
+export type PhotographView = Omit<Photograph, "id" | "picture"> & { picture: PictureView };
+export type ReviewView = Omit<Review, "id">;
 
 export interface SocialProofView {
   guides: GuideView[];
   photographs: PhotographView[];
   rating: Rating | null;
-  reviews: Review[];
+  reviews: ReviewView[];
 }
 
 /** @throws DomainError `experience-not-found` if the agency publishes no experience with the id. */
@@ -41,12 +42,12 @@ export const getSocialProof = defineUseCase({
     const today = placeDate(ctx.clock.now());
     return {
       guides: found.guides.map((guide) => toGuideView(guide, today)),
-      photographs: found.photographs.map(({ picture, ...photograph }) => ({
+      photographs: found.photographs.map(({ id: _, picture, ...photograph }) => ({
         ...photograph,
         picture: { ...picture, alt: inLocale(picture.alt, ctx.locale) },
       })),
       rating: ratingOf(found.ratings),
-      reviews: found.reviews,
+      reviews: found.reviews.map(({ id: _, ...review }) => review),
     };
   },
 });

@@ -326,13 +326,13 @@ const visits: Endpoint = (backdrop) => {
   });
 };
 
-const VARIANTS = { w: [320, 750, 960, 1280] };
+const VARIANTS = { w: [320, 440, 750, 960, 1280], h: [352, 600] };
 
 /** Request generator of each route, by its registered method and pattern. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /healthz": file("/healthz"),
   "GET /readyz": file("/readyz"),
-  "GET /media/*": file("/media/", ["w", "fm", "q", "fit"], VARIANTS),
+  "GET /media/*": file("/media/", ["w", "h", "fm", "q", "fit"], VARIANTS),
   "GET /robots.txt": file("/robots.txt"),
   "GET /sitemap.xml": file("/sitemap.xml"),
   "GET /sitemaps/pages.xml": file("/sitemaps/pages.xml"),

@@ -73,11 +73,20 @@ test("a raster image is sent in an offered width and the client's format, withou
   expect(requests).toEqual([["sp/a/h/a.jpg", { width: 750, format: "avif" }]]);
 });
 
-test("an unknown width is refused without a request to the CMS", async () => {
+test("a crop is requested from the CMS with its height", async () => {
   const { get, requests } = mediaOf(photo);
-  expect((await get("/media/sp/a/h/a.jpg?w=641")).status).toBe(404);
-  expect(requests).toEqual([]);
+  await get("/media/sp/a/h/a.jpg?w=440&h=352", "br", "image/avif,image/webp,*/*");
+  expect(requests).toEqual([["sp/a/h/a.jpg", { width: 440, height: 352, format: "avif" }]]);
 });
+
+test.each(["w=641", "w=440&h=353"])(
+  "an unknown size (%s) is refused without a request to the CMS",
+  async (size) => {
+    const { get, requests } = mediaOf(photo);
+    expect((await get(`/media/sp/a/h/a.jpg?${size}`)).status).toBe(404);
+    expect(requests).toEqual([]);
+  },
+);
 
 test("a missing picture gets 404, and a failure of the CMS gets 502", async () => {
   expect((await mediaOf(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);

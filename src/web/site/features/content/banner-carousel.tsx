@@ -1,12 +1,12 @@
 import type { Banner } from "../../../../ports/content.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Picture } from "../../../ui/picture.tsx";
 import { useSwipe } from "../../../ui/use-swipe.ts";
 import { homeMessages } from "../../messages/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { BannerPicture } from "./banner-picture.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
 interface SlideProps {
@@ -35,9 +35,7 @@ function Slide({ banner, position, total, shown, hasPicture }: SlideProps) {
         shown ? "opacity-100" : "opacity-0",
       )}
     >
-      {banner.image && hasPicture && (
-        <Picture picture={banner.image} priority={isFirst} className="absolute inset-0 size-full" />
-      )}
+      {banner.image && hasPicture && <BannerPicture picture={banner.image} priority={isFirst} />}
       {!banner.image && <div className="glow absolute inset-0" />}
       <div className="when-whole page relative pt-20 pb-14 text-on-picture md:pt-18 md:pb-13">
         <div className={banner.image ? "shaded" : undefined}>

@@ -17,8 +17,8 @@ export function Photographs({ photographs }: { photographs: PhotographView[] }) 
   return (
     <Section id={PHOTOGRAPHS} title={messages.title}>
       <ul className="chips -mx-[clamp(1rem,4vw,2.5rem)] flex snap-x gap-3 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:px-0">
-        {photographs.map(({ id, picture, takenBy, credit }, index) => (
-          <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start scroll-ml-4 sm:w-auto">
+        {photographs.map(({ picture, takenBy, credit }, index) => (
+          <li key={picture.src} className="w-[min(18rem,78vw)] shrink-0 snap-start scroll-ml-4 sm:w-auto">
             <figure>
               <button
                 type="button"

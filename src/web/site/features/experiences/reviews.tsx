@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import type { Review } from "../../../../domain/experiences/social-proof.ts";
 import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-import type { SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
+import type { ReviewView, SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
 import { socialProofMessages } from "../../messages/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
@@ -39,10 +38,10 @@ export function Reviews({ rating, reviews }: Pick<SocialProofView, "rating" | "r
   );
 }
 
-const ReviewList = ({ reviews }: { reviews: Review[] }) => (
+const ReviewList = ({ reviews }: { reviews: ReviewView[] }) => (
   <ul className="grid gap-4">
     {reviews.map((review) => (
-      <li key={review.id} className="rounded-card border border-line p-4 sm:p-5">
+      <li key={`${review.firstName} ${review.text}`} className="rounded-card border border-line p-4 sm:p-5">
         <ReviewText review={review} />
       </li>
     ))}
@@ -52,7 +51,7 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => (
 const monthIn = (month: string, locale: Locale): string =>
   formatDateParts(`${month}-01`, { month: "long", year: "numeric" }, locale);
 
-function ReviewText({ review }: { review: Review }) {
+function ReviewText({ review }: { review: ReviewView }) {
   const { reviews: messages } = useMessages(socialProofMessages);
   const { agency, locale } = useSite();
   const { rating, text, language, firstName, travelledIn, answer } = review;

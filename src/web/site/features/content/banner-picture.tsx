@@ -1,0 +1,33 @@
+import { preload } from "react-dom";
+import { cropPath, cropsOf, hasVariants } from "../../../../domain/content/picture-variant.ts";
+import { Picture, type PictureSource } from "../../../ui/picture.tsx";
+
+/** Screens on which a banner is at most as wide as a crop of its height. */
+const PHONE = "(max-width: 27rem)";
+
+/**
+ * Returns the crops with the width of the whole picture at the same scale. A phone therefore loads the pixels that it would
+ * show of the whole picture.
+ */
+const phoneSrcSet = ({ src, width, height }: PictureSource): string =>
+  hasVariants(src)
+    ? cropsOf({ width, height })
+        .map((crop) => `${cropPath(src, crop)} ${Math.round((crop.height * width) / height)}w`)
+        .join(", ")
+    : "";
+
+/** Picture behind a banner. A phone's banner hides the sides of the picture, so a phone loads the picture without them. */
+export function BannerPicture({ picture, priority }: { picture: PictureSource; priority: boolean }) {
+  const image = <Picture picture={picture} priority={priority} className="absolute inset-0 size-full" />;
+  const srcSet = phoneSrcSet(picture);
+  if (!srcSet) return image;
+  // React preloads an image by itself, except inside `picture`.
+  if (priority)
+    preload(picture.src, { as: "image", imageSrcSet: srcSet, media: PHONE, fetchPriority: "high" });
+  return (
+    <picture className="absolute inset-0">
+      <source media={PHONE} srcSet={srcSet} />
+      {image}
+    </picture>
+  );
+}
