@@ -38,10 +38,12 @@ function buildWith(folder: string): void {
 
 /** Builds site and panel. @throws Error if the build fails; its output has been printed. */
 export function build(): void {
+  // Sources that change during the build make its output stale.
+  const sources = fingerprint();
   buildWith(".");
   buildWith("src/web/panel");
   precompress(join(PROJECT, "build", "panel", "client"));
-  writeFileSync(STAMP, fingerprint());
+  writeFileSync(STAMP, sources);
 }
 
 export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();

@@ -8,6 +8,8 @@ const insertHtml = (html: string): string => `${NAMED_PAGE} setInterval(() => {
   // An element inserted before the hydration has ended would be another fault.
   const parts = [...document.querySelectorAll("main a, main button")];
   const isAlive = parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+  // The checkout hydrates at the first touch.
+  if (!isAlive) dispatchEvent(new Event("scroll"));
   if (!isAlive || document.getElementById("planted")) return;
   const planted = document.createElement("div");
   planted.id = "planted";

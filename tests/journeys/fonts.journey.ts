@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import "../../src/web/site/shell/layout/font-script.ts";
-import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
+import { isLive, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Records the fonts that a page requests. */
@@ -99,4 +99,31 @@ test("a wide window requests the agency's fonts with the first page, and shows t
   expect(fonts).toHaveLength(2);
   await page.reload();
   expect(await hasWebFont(title(page))).toBe(true);
+});
+
+test("a font that misses the first paint moves no text later", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { promise: isPainted, resolve: showFonts } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  await page.goto(at(CARIBE_SERENO, "/home"), { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType("paint").length)).toBe(2);
+  showFonts();
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
+    .toEqual(["loaded", "loaded"]);
+  const widthOf = () =>
+    title(page).evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().width;
+    });
+  const width = await widthOf();
+  await touch(page);
+  await isLive(card(page));
+  await expect(page.locator("body > link[rel=stylesheet]")).toHaveAttribute("media", "all");
+  expect(await widthOf()).toBe(width);
+  expect(await hasWebFont(title(page))).toBe(false);
 });

@@ -8,6 +8,7 @@ import { startGuideLists } from "../jobs/guide-lists.ts";
 import { startNightly } from "../jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
 import { admitWork } from "../load/admit-work.ts";
+import { isClosing, lingerUnread } from "../load/lingering-close.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
 import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts";
 import { holdsPage } from "../pages/cache/holds-page.ts";
@@ -75,6 +76,8 @@ export async function startServer(
     admit(request, response, () => void listener(request, response));
   };
   const server = createServer(limits, (request, response) => {
+    if (isClosing(request)) return;
+    lingerUnread(request, response);
     drain.prepare(response);
     if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
     drain.track(response);

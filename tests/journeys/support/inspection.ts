@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type CDPSession, expect, type Page, type TestInfo } from "@playwright/test";
 import { expectMove, takeMoved } from "./boxes.ts";
 import { findLost } from "./find-lost.ts";
-import { atRest, twoFrames, watchTraffic } from "./quiet.ts";
+import { atRest, MAX_WAIT_MS, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
 /** Minified source of axe, because each document compiles the source. The builder's copy has comments. */
@@ -82,12 +82,19 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
         const isWindow = innerWidth === size.width && innerHeight === size.height;
         return isWindow && box.width === size.width && box.height === size.height;
       };
-      while (!isLaidOut()) await frame();
+      const until = performance.now() + size.maxMs;
+      while (!isLaidOut()) {
+        if (performance.now() > until) {
+          const sizes = [size, { innerWidth, innerHeight }, probe.getBoundingClientRect()];
+          throw new Error(`The window does not get its size: ${JSON.stringify(sizes)}`);
+        }
+        await frame();
+      }
       probe.remove();
       await frame();
       await frame();
     },
-    { width, height },
+    { width, height, maxMs: MAX_WAIT_MS },
   );
 }
 

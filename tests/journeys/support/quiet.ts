@@ -3,14 +3,35 @@ import type { Page, Request } from "@playwright/test";
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Timeout of each wait inside a page, in milliseconds. Without a timeout, the journey ends without the cause's name. */
+export const MAX_WAIT_MS = 60_000;
+
 /** Waits until fonts and visible pictures have loaded, all events have taken effect, and transitions have ended. */
 export const atRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const idle = () => new Promise((done) => requestIdleCallback(done));
-    await document.fonts.ready;
+  page.evaluate(async (maxMs) => {
+    const within = async (name: string, wait: Promise<unknown>) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const timeout = new Promise((_, reject) => {
+        timer = setTimeout(
+          () => reject(new Error(`After ${maxMs} ms the page still waits for ${name}`)),
+          maxMs,
+        );
+      });
+      await Promise.race([wait, timeout]);
+      clearTimeout(timer);
+    };
+    const frame = () => within("a frame", new Promise((done) => requestAnimationFrame(done)));
+    const idle = () => within("an idle callback", new Promise((done) => requestIdleCallback(done)));
+    await within("fonts", document.fonts.ready);
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    await Promise.all(
+      pictures.map((picture) =>
+        within(
+          `the picture ${picture.currentSrc}`,
+          picture.decode().catch(() => {}),
+        ),
+      ),
+    );
     // A frame dispatches scroll events. React renders the changes in a separate task. After this task the page is idle.
     await frame();
     await idle();
@@ -19,13 +40,22 @@ export const atRest = (page: Page): Promise<void> =>
       animation.playState === "running" &&
       animation.timeline === document.timeline &&
       animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const nameOf = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect
+        ? (effect.pseudoElement ?? effect.target?.outerHTML.slice(0, 120))
+        : "";
     await Promise.all(
       document
         .getAnimations()
         .filter(willEnd)
-        .map((animation) => animation.finished.catch(() => {})),
+        .map((animation) =>
+          within(
+            `the animation of ${nameOf(animation)}`,
+            animation.finished.catch(() => {}),
+          ),
+        ),
     );
-  });
+  }, MAX_WAIT_MS);
 
 /**
  * Waits until React has hydrated the page, by React's properties on the elements. Triggers the first interaction, because a

@@ -24,6 +24,10 @@ export const WAITING_SCRIPT_ID = "hydration";
  * scripts of the checkout load once the browser is idle, and run at the first touch. A traveller's checkout also runs them when
  * the page is shown again, because the session may have ended. Another script of the page runs them by `earlyUse.begin`.
  *
+ * Chromium evaluates `@font-face` again if a sheet with layers changes in the list of active sheets, but not if such a sheet is
+ * appended to the list. A font that missed the first paint would then appear, and move the text. `apply` therefore removes the
+ * whole sheet from the list before it changes the sheet's media.
+ *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
  * If the session is the page's, the script announces the session to other tabs, as `broadcast.ts` does. A tab that signs out
@@ -39,20 +43,21 @@ let waiting=d.getElementById("${WAITING_SCRIPT_ID}"),sheet=d.querySelector("[med
 let fail=()=>{if(failed)return;failed=1;o.failed="";early.end();early.presses.splice(0).forEach(b=>b.click());
 let part=d.getElementById(location.hash.slice(1));if(part)part.scrollIntoView()};
 let reload=()=>{if(Date.now()-asked<3e3)return;asked=Date.now();fetch(files[0],{cache:"no-store"}).then(r=>{if(r.ok)location.reload()}).catch(()=>{})};
+let apply=()=>{if(sheet.media==="all")return;let rules=sheet.sheet;if(rules){rules.disabled=true;getComputedStyle(d.body).getPropertyValue("top")}sheet.media="all";if(rules)rules.disabled=false};
 let add=(t,p)=>d.head.append(Object.assign(d.createElement(t),p));
 let wide=[...d.querySelectorAll("[data-hydrates]")].some(x=>matchMedia(x.dataset.hydrates).matches);
-if(wide)sheet.media="all";
+if(wide)apply();
 let begin=early.begin=()=>{
 if(failed&&!(own&&w.earlyInput&&w.earlyInput.fields.size))reload();
 if(early.begun||"leaving"in o)return;early.begun=true;
-sheet.media="all";
+apply();
 files.forEach(href=>add("link",{onerror:fail,fetchPriority:"high",rel:"modulepreload",href}));
 files.forEach(src=>{if(/\\/(react|frame|choices|pieces)-/.test(src))add("script",{type:"module",src})});
 add("script",{type:"module",textContent:waiting.textContent})};
 let other=t=>{let a=t.closest&&t.closest("a[href]");return a&&!(a.hash&&a.href.split("#")[0]===location.href.split("#")[0])};
 let on=(t,f)=>w.addEventListener(t,f,{capture:true,passive:t!=="click"});
 on("pointerdown",e=>{if(!other(e.target))begin()});
-on("pointermove",e=>{if(e.movementX||e.movementY){sheet.media="all";if(!other(e.target))begin()}});
+on("pointermove",e=>{if(e.movementX||e.movementY){apply();if(!other(e.target))begin()}});
 on("input",e=>{
 let f=e.target,p=early.presses;
 if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
@@ -81,7 +86,7 @@ d.querySelectorAll("a[hreflang]").forEach(a=>{a.search=location.search});
 d.querySelectorAll(".if-unknown a").forEach(a=>{a.search="callbackUrl="+encodeURIComponent(location.pathname+location.search)})}
 let kept=s=>Object.keys(s).some(k=>k.startsWith("trocha.")&&!/^nobody$|"analytics":false/.test(s[k])&&s[k]!==user);
 let idle=()=>{
-if(matchMedia("(min-width:64rem)").matches)sheet.media="all";
+if(matchMedia("(min-width:64rem)").matches)apply();
 try{if(kept(localStorage)||kept(sessionStorage))begin()}catch(e){}
 if(own)files.forEach(href=>add("link",{fetchPriority:"low",rel:"modulepreload",href}));
 if(location.hash||location.search&&!own||wide)begin();

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+
+export interface LingerLimits {
+  /** Time from the response until the connection is destroyed, in milliseconds. */
+  timeoutMs: number;
+  /** Bytes received after the response until the connection is destroyed. */
+  maxBytes: number;
+}
+
+/** A client on a slow connection receives the response, and stops sending, within this time. */
+export const LINGER_LIMITS: LingerLimits = { timeoutMs: 2_000, maxBytes: 16 * 1024 * 1024 };
+
+const CHECK_MS = 50;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Whether this server has closed its side of the connection. A request that arrives afterwards gets no response. */
+export const isClosing = ({ socket }: IncomingMessage): boolean => socket.writableEnded;
+
+/** Discards a body until it ends, the client leaves, or a limit is exceeded. Then destroys the connection. */
+function linger(request: IncomingMessage, { timeoutMs, maxBytes }: LingerLimits): void {
+  const { socket } = request;
+  const until = performance.now() + timeoutMs;
+  const maxRead = socket.bytesRead + maxBytes;
+  const close = () => void Socket.prototype.destroySoon.call(socket);
+  const timer = setInterval(() => {
+    if (performance.now() >= until || socket.bytesRead > maxRead) close();
+  }, CHECK_MS);
+  socket.once("close", () => clearInterval(timer));
+  request.once("end", close).resume();
+  socket.end();
+}
+
+/**
+ * Delays the end of a connection whose response is sent before the body has arrived. Node closes such a connection at once, and
+ * the kernel then resets it. A client that is still sending loses the response by the reset (RFC 9112, section 9.6). The
+ * response is therefore followed only by the end of this side of the connection.
+ */
+export function lingerUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: LingerLimits = LINGER_LIMITS,
+): void {
+  if (!hasBody(request)) return;
+  response.once("prefinish", () => {
+    if (request.complete) return;
+    const { socket } = request;
+    // Node calls this method after a response with `connection: close`.
+    socket.destroySoon = () => {
+      if (request.complete) Socket.prototype.destroySoon.call(socket);
+      else if (!socket.writableEnded) linger(request, limits);
+    };
+  });
+}
