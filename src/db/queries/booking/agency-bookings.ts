@@ -4,7 +4,7 @@ import { addDays, placeInstant } from "../../../domain/departures/place-time.ts"
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { hasCheckedIn, isCheckedIn } from "./checked-in.ts";
+import { hasCheckedIn, isCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 const columns = {
@@ -68,7 +68,7 @@ const STATUS_CONDITIONS = {
 const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
 const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (agencyId: string) => SQL> = {
-  somebody: hasCheckedIn,
+  somebody: isSomebodyCheckedIn,
   nobody: (agencyId) => sql`(${STATUS_CONDITIONS.CONFIRMED} and not ${hasCheckedIn(agencyId)})`,
 };
 
