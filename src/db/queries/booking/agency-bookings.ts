@@ -76,6 +76,7 @@ export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
 function listConditions(agencyId: string, filter: ListConditions): (SQL | undefined)[] {
   const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
+  const soldBefore = soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null;
   return [
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
@@ -87,7 +88,9 @@ function listConditions(agencyId: string, filter: ListConditions): (SQL | undefi
     incomplete ? and(MAY_LACK_DETAILS, lacksDetails(agencyId)) : undefined,
     checkedIn ? CHECKED_IN_CONDITIONS[checkedIn](agencyId) : undefined,
     soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
-    soldTo ? lt(bookings.confirmedAt, placeInstant(addDays(soldTo, 1), "00:00")) : undefined,
+    soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
+    // Follows from the condition before. The order of creation then skips all later bookings.
+    soldBefore ? lt(bookings.createdAt, soldBefore) : undefined,
   ];
 }
 
@@ -96,6 +99,27 @@ const ORDERS = {
   latest: [desc(bookings.date), desc(bookings.startTime), desc(bookings.id)],
   made: [desc(bookings.createdAt), desc(bookings.id)],
 };
+
+/** The same orders, written so that no index has them. */
+const SORTED_ORDERS = {
+  departure: [sql`${bookings.date} + 0`, asc(bookings.startTime), asc(bookings.id)],
+  latest: [sql`${bookings.date} + 0 desc`, desc(bookings.startTime), desc(bookings.id)],
+  made: [sql`${bookings.createdAt} + interval '0' desc`, desc(bookings.id)],
+};
+
+/** Maximum days of departure whose bookings are sorted by creation. */
+const MAX_SORTED_DAYS = 92;
+
+/**
+ * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold on
+ * some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole order.
+ * The list therefore reads all bookings of the days and sorts them.
+ */
+function orderOf({ order, from, to, soldFrom }: ListConditions): SQL[] {
+  const isSorted =
+    order === "made" ? from && to && to <= addDays(from, MAX_SORTED_DAYS) : soldFrom && !from && !to;
+  return isSorted ? SORTED_ORDERS[order] : ORDERS[order];
+}
 
 /** Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. */
 function isAfter(cursor: ListCursor): SQL {
@@ -118,7 +142,7 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
     ...listConditions(agencyId, filter),
     after ? isAfter(after) : undefined,
   ),
-  order: ORDERS[filter.order],
+  order: orderOf(filter),
 });
 
 /**
