@@ -24,6 +24,7 @@ const columns = {
   holdExpiresAt: bookings.holdExpiresAt,
   locale: bookings.locale,
   createdAt: bookings.createdAt,
+  hasCheckIns: bookings.hasCheckIns,
 };
 
 export interface ListedBooking {
@@ -43,6 +44,7 @@ export interface ListedBooking {
   holdExpiresAt: Date;
   locale: (typeof bookings.$inferSelect)["locale"];
   createdAt: Date;
+  hasCheckIns: boolean | null;
 }
 
 /** Same text as in the condition of the partial index of bookings that owe. */
@@ -151,6 +153,8 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
  */
 export type IdArray = string;
 
+export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
+
 /**
  * Selects bookings by id. The ids are one parameter, because each number of parameters would be a separate statement to plan.
  * Because of the subquery, the planner does not scan the whole list.
@@ -186,9 +190,13 @@ export interface ListedFacts {
 export async function readListedFacts(
   db: Database,
   agencyId: string,
-  ids: readonly string[],
+  rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
 ): Promise<(id: string) => ListedFacts> {
-  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  const ids = rows.map(({ id }) => id);
+  const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
+  // People of bookings without check-ins need no look-up of each person.
+  const isIn = sql`${participants.bookingId} = any(${checked}::uuid[]) and ${isCheckedIn(agencyId)}`;
   const [people, money] = await Promise.all([
     db
       .select({
@@ -196,15 +204,15 @@ export async function readListedFacts(
         name: sql<string | null>`max(${participants.name}) filter (where ${participants.position} = 0)`,
         email: sql<string | null>`max(${participants.email}) filter (where ${participants.position} = 0)`,
         incomplete: sql<number>`(count(*) filter (where ${isIncomplete}))::int`,
-        checkedIn: sql<number>`(count(*) filter (where ${isCheckedIn(agencyId)}))::int`,
+        checkedIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
       })
       .from(participants)
-      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...ids])))
+      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
       .groupBy(participants.bookingId),
     db
       .select({ bookingId: bookingEntries.bookingId, due: sum(bookingEntries.amount).mapWith(Number) })
       .from(bookingEntries)
-      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, [...ids])))
+      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));
