@@ -6,8 +6,8 @@ import { defineUseCase } from "../use-case.ts";
 const BATCH_SIZE = 500;
 
 /**
- * Computes `bookings.has_check_ins` for bookings of an old release, and for bookings that the previous build checked in. Works in
- * batches while the site is live, and may be repeated.
+ * Computes `bookings.has_check_ins` for bookings of an old release, and for bookings that the previous build checked in. Works
+ * in batches while the site is live, and may be repeated.
  * @returns the number of bookings.
  */
 export const completeHasCheckIns = defineUseCase({

@@ -113,9 +113,9 @@ const SORTED_ORDERS = {
 const MAX_SORTED_DAYS = 92;
 
 /**
- * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold on
- * some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole order.
- * The list therefore reads all bookings of the days and sorts them.
+ * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold
+ * on some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole
+ * order. The list therefore reads all bookings of the days and sorts them.
  */
 function orderOf({ order, from, to, soldFrom }: ListConditions): SQL[] {
   const isSorted =
