@@ -50,20 +50,26 @@ const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
 
 /**
  * Two participants each, with a few first names and a few thousand surnames. One booking in fifty lacks details of a
- * participant. After the first `$2` bookings, one in ten does.
+ * participant. After the first `$2` bookings, one in ten does. Agencies of any size have the same number of bookings of two
+ * surnames: Quimbaya has eight bookings spread over all, and Zapata has 62 of the last thousand.
  */
 const PEOPLE = `
-  INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_month, search_terms)
-  SELECT agency_id, uuidv7(), id, p, named.name, CASE WHEN nth % CASE WHEN nth > $2::int THEN 10 ELSE 50 END = 0 AND p = 1 THEN NULL ELSE 'CC' END,
+  INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_month,
+    search_terms)
+  SELECT agency_id, uuidv7(), id, p, named.name,
+    CASE WHEN nth % CASE WHEN nth > $2::int THEN 10 ELSE 50 END = 0 AND p = 1 THEN NULL ELSE 'CC' END,
     named.email, NULL, month,
     ARRAY[agency_id || '/' || lower(split_part(named.name, ' ', 1)), agency_id || '/' || lower(split_part(named.name, ' ', 2)),
       agency_id || '/' || named.email, agency_id || '#tests.' || (nth % 10000),
       agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 1)),
       agency_id || '@' || month || '/' || lower(split_part(named.name, ' ', 2)),
       agency_id || '@' || month || '/' || split_part(named.email, '@', 1)]
-  FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, to_char(date, 'YYYY-MM') AS month FROM bookings WHERE agency_id = $1) b, generate_series(0, 1) p,
+  FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, count(*) OVER () AS total, to_char(date, 'YYYY-MM') AS month
+      FROM bookings WHERE agency_id = $1) b, generate_series(0, 1) p,
     LATERAL (SELECT (ARRAY['Ana', 'Luz', 'Juan', 'Pedro', 'Sara', 'Diego', 'Laura', 'Iván'])[1 + nth % 8] || ' '
-      || (ARRAY['Restrepo', 'Gil', 'Peña', 'Ruiz', 'Mora', 'Lara'])[1 + (nth / 8) % 6] || nth % 1000 AS name,
+      || CASE WHEN (total - nth) % greatest(total / 8, 1) = 40 THEN 'Quimbaya'
+          WHEN total - nth < 1000 AND (total - nth) % 16 = 5 THEN 'Zapata'
+        ELSE (ARRAY['Restrepo', 'Reyes', 'Rengifo', 'Ruiz', 'Mora', 'Lara'])[1 + (nth / 8) % 6] || nth % 1000 END AS name,
       'v' || nth || '.' || p || '@viajeros.test' AS email) named`;
 
 const FURTHER_STATEMENTS = [
@@ -103,6 +109,8 @@ const FURTHER_STATEMENTS = [
       'staff:01900000-0000-7000-8000-000000000001'
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS nth, date::timestamptz AS at FROM bookings
       WHERE agency_id = $1 AND status = 'CONFIRMED' AND date < current_date) b`,
+  `UPDATE bookings SET has_check_ins = true WHERE agency_id = $1 AND id IN (
+    SELECT booking_id FROM check_ins WHERE agency_id = $1 AND kind = 'in')`,
 ];
 
 /** Distribution of an agency's bookings: `busy` has many on each day, `past` has many before a small present. */

@@ -7,6 +7,7 @@ import { runBulkChange } from "./bulk-changes/run-bulk-change.ts";
 import { decideDeparture } from "./campaigns/decide-departure.ts";
 import { runCampaign } from "./campaigns/run-campaign.ts";
 import { lapseChange } from "./changes/lapse-change.ts";
+import { completeHasCheckIns } from "./check-in/complete-has-check-ins.ts";
 import type { Context } from "./context.ts";
 import { enqueueDecisions } from "./departures/enqueue-decisions.ts";
 import { sendDueLists } from "./guide-lists/send-due-lists.ts";
@@ -61,6 +62,7 @@ export const nightlyUseCases = {
   completeLedger,
   correctOwing,
   correctLackingDetails,
+  completeHasCheckIns,
   completeSearchTerms,
   deleteOldVisits,
   deleteOldDrafts,

@@ -6,6 +6,7 @@ import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { correctLackingDetails } from "../../use-cases/booking/correct-lacking-details.ts";
 import { deleteOldDrafts } from "../../use-cases/bulk-changes/delete-old-drafts.ts";
+import { completeHasCheckIns } from "../../use-cases/check-in/complete-has-check-ins.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { enqueueDecisions } from "../../use-cases/departures/enqueue-decisions.ts";
 import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
@@ -67,6 +68,8 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
         if (owing > 0) log.info({ owing }, "bookings corrected that owe, or owe no more");
         const lacking = await perform(correctLackingDetails, ctx);
         if (lacking > 0) log.info({ lacking }, "bookings corrected that lack details, or lack none");
+        const marked = await perform(completeHasCheckIns, ctx);
+        if (marked > 0) log.info({ marked }, "bookings marked that have check-ins, or have none");
         const found = await perform(completeSearchTerms, ctx);
         if (found > 0) log.info({ found }, "people of bookings made to be found");
         const visits = await perform(deleteOldVisits, ctx, config.RETENTION_VISITS_DAYS);

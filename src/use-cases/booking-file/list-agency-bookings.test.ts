@@ -149,6 +149,11 @@ describe("the list of an agency's bookings", () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(53);
       const keys = all.map((row) => (order === "made" ? row.createdAt.toISOString() : row.date));
       expect(keys).toEqual(order === "departure" ? keys.toSorted() : keys.toSorted().reverse());
+      // A period of departure is sorted by creation. The other orders read it by an index.
+      const period = { order, from: DATE, to: addDays(DATE, 13) };
+      const inPeriod = await list(period);
+      const after = await list({ ...period, after: inPeriod.next ?? "" });
+      expect([...inPeriod.rows, ...after.rows]).toEqual(all);
       // Every booking matches. The first page is found by reading the list from its beginning, the second page by the index.
       for (const text of ["an", "rest ana"]) {
         const found = await list({ order, text });

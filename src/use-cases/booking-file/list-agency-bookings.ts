@@ -90,11 +90,7 @@ export async function readBookingPage(
   const page = { after: readCursor(filter.order, after), limit: limit + 1 };
   const found = await (search ? search(listed, page) : listAgencyRows(db, agency.id, listed, page));
   const shown = found.slice(0, limit);
-  const factsOf = await readListedFacts(
-    db,
-    agency.id,
-    shown.map(({ id }) => id),
-  );
+  const factsOf = await readListedFacts(db, agency.id, shown);
   const now = ctx.clock.now();
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {

@@ -1,5 +1,6 @@
 import { type ZodType, z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { markCheckIns } from "../../db/queries/booking/checked-in.ts";
 import { type CheckInRow, insertCheckIns, selectKnownBookings } from "../../db/queries/check-in/check-ins.ts";
 import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
@@ -87,6 +88,8 @@ export const syncCheckIns = defineUseCase({
           tx,
           accepted.map((one) => toRow(ctx, deviceId, one)),
         );
+        const checkedIn = written.filter(({ kind }) => kind === "in").map(({ bookingId }) => bookingId);
+        await markCheckIns(tx, agency.id, [...new Set(checkedIn)]);
         await recordNew(ctx, tx, written);
       });
     return {

@@ -4,7 +4,7 @@ import { addDays, placeInstant } from "../../../domain/departures/place-time.ts"
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
-import { hasCheckedIn, isCheckedIn } from "./checked-in.ts";
+import { hasCheckedIn, isCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 const columns = {
@@ -24,6 +24,7 @@ const columns = {
   holdExpiresAt: bookings.holdExpiresAt,
   locale: bookings.locale,
   createdAt: bookings.createdAt,
+  hasCheckIns: bookings.hasCheckIns,
 };
 
 export interface ListedBooking {
@@ -43,6 +44,7 @@ export interface ListedBooking {
   holdExpiresAt: Date;
   locale: (typeof bookings.$inferSelect)["locale"];
   createdAt: Date;
+  hasCheckIns: boolean | null;
 }
 
 /** Same text as in the condition of the partial index of bookings that owe. */
@@ -68,7 +70,7 @@ const STATUS_CONDITIONS = {
 const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
 const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (agencyId: string) => SQL> = {
-  somebody: hasCheckedIn,
+  somebody: isSomebodyCheckedIn,
   nobody: (agencyId) => sql`(${STATUS_CONDITIONS.CONFIRMED} and not ${hasCheckedIn(agencyId)})`,
 };
 
@@ -76,6 +78,7 @@ export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
 function listConditions(agencyId: string, filter: ListConditions): (SQL | undefined)[] {
   const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
+  const soldBefore = soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null;
   return [
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
@@ -87,7 +90,9 @@ function listConditions(agencyId: string, filter: ListConditions): (SQL | undefi
     incomplete ? and(MAY_LACK_DETAILS, lacksDetails(agencyId)) : undefined,
     checkedIn ? CHECKED_IN_CONDITIONS[checkedIn](agencyId) : undefined,
     soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
-    soldTo ? lt(bookings.confirmedAt, placeInstant(addDays(soldTo, 1), "00:00")) : undefined,
+    soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
+    // Follows from the condition before. The order of creation then skips all later bookings.
+    soldBefore ? lt(bookings.createdAt, soldBefore) : undefined,
   ];
 }
 
@@ -96,6 +101,27 @@ const ORDERS = {
   latest: [desc(bookings.date), desc(bookings.startTime), desc(bookings.id)],
   made: [desc(bookings.createdAt), desc(bookings.id)],
 };
+
+/** The same orders, written so that no index has them. */
+const SORTED_ORDERS = {
+  departure: [sql`${bookings.date} + 0`, asc(bookings.startTime), asc(bookings.id)],
+  latest: [sql`${bookings.date} + 0 desc`, desc(bookings.startTime), desc(bookings.id)],
+  made: [sql`${bookings.createdAt} + interval '0' desc`, desc(bookings.id)],
+};
+
+/** Maximum days of departure whose bookings are sorted by creation. */
+const MAX_SORTED_DAYS = 92;
+
+/**
+ * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold
+ * on some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole
+ * order. The list therefore reads all bookings of the days and sorts them.
+ */
+function orderOf({ order, from, to, soldFrom }: ListConditions): SQL[] {
+  const isSorted =
+    order === "made" ? from && to && to <= addDays(from, MAX_SORTED_DAYS) : soldFrom && !from && !to;
+  return isSorted ? SORTED_ORDERS[order] : ORDERS[order];
+}
 
 /** Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. */
 function isAfter(cursor: ListCursor): SQL {
@@ -118,7 +144,7 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
     ...listConditions(agencyId, filter),
     after ? isAfter(after) : undefined,
   ),
-  order: ORDERS[filter.order],
+  order: orderOf(filter),
 });
 
 /**
@@ -126,6 +152,8 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
  * ids.
  */
 export type IdArray = string;
+
+export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
 
 /**
  * Selects bookings by id. The ids are one parameter, because each number of parameters would be a separate statement to plan.
@@ -162,9 +190,13 @@ export interface ListedFacts {
 export async function readListedFacts(
   db: Database,
   agencyId: string,
-  ids: readonly string[],
+  rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
 ): Promise<(id: string) => ListedFacts> {
-  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  const ids = rows.map(({ id }) => id);
+  const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
+  // People of bookings without check-ins need no look-up of each person.
+  const isIn = sql`${participants.bookingId} = any(${checked}::uuid[]) and ${isCheckedIn(agencyId)}`;
   const [people, money] = await Promise.all([
     db
       .select({
@@ -172,15 +204,15 @@ export async function readListedFacts(
         name: sql<string | null>`max(${participants.name}) filter (where ${participants.position} = 0)`,
         email: sql<string | null>`max(${participants.email}) filter (where ${participants.position} = 0)`,
         incomplete: sql<number>`(count(*) filter (where ${isIncomplete}))::int`,
-        checkedIn: sql<number>`(count(*) filter (where ${isCheckedIn(agencyId)}))::int`,
+        checkedIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
       })
       .from(participants)
-      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...ids])))
+      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
       .groupBy(participants.bookingId),
     db
       .select({ bookingId: bookingEntries.bookingId, due: sum(bookingEntries.amount).mapWith(Number) })
       .from(bookingEntries)
-      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, [...ids])))
+      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));

@@ -8,6 +8,7 @@ import {
   listAgencyRows,
   type Page,
   positionsOf,
+  toIdArray,
 } from "./agency-bookings.ts";
 import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
 
@@ -87,8 +88,6 @@ async function findByIndex(
     select case when total.count <= ${MAX_FOUND_PEOPLE} then array(select distinct id from found)::text end as ids from total`);
   return rows[0]?.ids ?? null;
 }
-
-const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
 
 export type BookingSearch = (filter: ListConditions, page: Page) => Promise<ListedBooking[]>;
 

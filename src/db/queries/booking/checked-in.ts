@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 
@@ -26,3 +27,50 @@ export const hasCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in'
     and exists (select from ${participants} as p where p.agency_id = ${agencyId} and p.booking_id = c.booking_id
       and ${countsFor(agencyId, sql`p.id`)} offset 0))`;
+
+/** Same text as in the condition of the partial indexes of bookings with check-ins. */
+const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;
+
+export const isSomebodyCheckedIn = (agencyId: string): SQL =>
+  sql`(${mayHaveCheckIns} and ${hasCheckedIn(agencyId)})`;
+
+/** Stores that bookings have check-ins. The value stays true if the check-ins are undone. */
+export async function markCheckIns(tx: Transaction, agencyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isMarked = and(
+    eq(bookings.agencyId, agencyId),
+    inArray(bookings.id, [...ids]),
+    sql`${bookings.hasCheckIns} is not true`,
+  );
+  // Two devices may send the same bookings. Locks in the order of ids prevent a deadlock.
+  const locked = tx.select({ id: bookings.id }).from(bookings).where(isMarked).orderBy(asc(bookings.id));
+  await tx
+    .update(bookings)
+    .set({ hasCheckIns: true })
+    .where(and(isMarked, inArray(bookings.id, locked.for("no key update"))));
+}
+
+/**
+ * Computes the value of bookings of an old release, and of bookings that the previous build checked in. Skips rows that are
+ * already locked.
+ * @returns ids of the written bookings, in ascending order from `after` on.
+ */
+export async function completeHasCheckIns(
+  tx: Transaction,
+  agencyId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const checkedIn = sql`exists (select from ${checkIns} as c
+    where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in' offset 0)`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with wrong as materialized (
+      select ${bookings.id}, ${checkedIn} as checked_in from ${bookings}
+      where ${bookings.agencyId} = ${agencyId} and ${after ? sql`${bookings.id} > ${after}` : sql`true`}
+        and (${bookings.hasCheckIns} is null or not ${bookings.hasCheckIns} and ${checkedIn})
+      order by ${bookings.id} limit ${limit} for no key update skip locked)
+    update ${bookings} set has_check_ins = wrong.checked_in from wrong
+    where ${bookings.agencyId} = ${agencyId} and ${bookings.id} = wrong.id
+    returning ${bookings.id}`);
+  return rows.map(({ id }) => id).sort();
+}

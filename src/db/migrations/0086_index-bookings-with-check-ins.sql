@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "bookings_checked_in_departs" ON "bookings" USING btree ("agency_id","date","start_time","id") WHERE has_check_ins is not false;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "bookings_by_hand_created" ON "bookings" USING btree ("agency_id","created_at","id") WHERE source = 'hand' or source is null and user_id is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "bookings_lacking_created" ON "bookings" USING btree ("agency_id","created_at","id") WHERE status <> 'CANCELLED' and lacks_details;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "bookings_checked_in_created" ON "bookings" USING btree ("agency_id","created_at","id") WHERE has_check_ins is not false;
