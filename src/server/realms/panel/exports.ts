@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
+import { columnsOf } from "../../../domain/booking/list-columns.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../../domain/export/manifest.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
@@ -80,7 +81,7 @@ async function answer(
 const filledFields = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** Exports a list of bookings. The query is the query of the list, plus `format`. */
+/** Exports a list of bookings. The query is the query of the list, plus `format`, and `columns=all` for all columns. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -93,6 +94,7 @@ export const exportBookingsFile = (
         after: undefined,
       },
       format: query.get("format") === "xlsx" ? "xlsx" : "csv",
+      columns: query.get("columns") === "all" ? undefined : columnsOf(query.getAll("column")),
     }),
     download,
   );
