@@ -8,6 +8,7 @@ import { MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../../domain/export/manifes
 import type { PanelApplication } from "../../../use-cases/application.ts";
 import type { ExportedFile } from "../../../use-cases/export/steps/exported-file.ts";
 import type { PanelAgency } from "../../../web/panel/panel-context.ts";
+import { toSecondFactor } from "./to-second-factor.ts";
 
 const TYPES: Record<ExportedFile["format"], string> = {
   csv: "text/csv; charset=utf-8",
@@ -73,8 +74,7 @@ async function answer(
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "second-factor-needed")
       return new Response(null, { status: error.code.endsWith("-not-found") ? 404 : 403 });
-    const location = `/second-factor?${new URLSearchParams({ next: page })}`;
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+    return toSecondFactor(page);
   }
 }
 
