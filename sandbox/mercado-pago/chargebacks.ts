@@ -43,7 +43,10 @@ export interface Documentation {
   deadline_days?: number | null | undefined;
 }
 
-/** Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. */
+/**
+ * Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. Each sends a
+ * webhook of the chargeback. A change of the documentation does not change the payment, and sends no webhook of the payment.
+ */
 export function openChargeback(
   ledger: Ledger,
   payment: Payment,
@@ -78,5 +81,8 @@ export function openChargeback(
   };
   // Stored before the webhook is sent, because its receiver reads the chargeback at once.
   ledger.chargebacks.put(chargeback.id, chargeback);
-  return movePayment(ledger, payment, "charged_back", detail);
+  const isSame = payment.status === "charged_back" && payment.status_detail === detail;
+  const moved = isSame ? payment : movePayment(ledger, payment, "charged_back", detail);
+  ledger.announceChargeback(moved, chargeback);
+  return moved;
 }

@@ -27,13 +27,14 @@ export interface Ledger {
   /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
+  announceChargeback(payment: Payment, chargeback: Chargeback): void;
 }
 
 const idEpoch = Date.UTC(2020, 0, 1);
 
 export function openLedger(
   context: { store: Store; publicUrl: string; now(): Date },
-  announce: Ledger["announce"],
+  { announce, announceChargeback }: Pick<Ledger, "announce" | "announceChargeback">,
 ): Ledger {
   const open = <T>(name: string) => context.store.collection<T>(`mercado-pago:${name}`);
   let lastId = 0;
@@ -52,6 +53,7 @@ export function openLedger(
       return lastId;
     },
     announce,
+    announceChargeback,
   };
 }
 

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Ledger, PaymentAction } from "./ledger.ts";
-import type { Payment } from "./resources.ts";
+import type { Chargeback, Payment } from "./resources.ts";
 
 export interface Webhook {
-  kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
+  kind: "webhook" | "chargeback-webhook" | "payment-ipn" | "merchant-order-ipn";
   paymentId: number;
   collectorId: number;
   url: string;
@@ -48,6 +48,41 @@ export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentActi
     signedId: null,
   };
   return order ? [webhook, ipn, order, order] : [webhook, ipn];
+}
+
+/**
+ * Returns the webhook of a chargeback's new or changed case. The signature covers the chargeback's id, not its payment. The
+ * provider sends it to the address of the application's settings. The stand-in has no such settings, and uses the payment's
+ * address.
+ */
+export function chargebackWebhooksOf(
+  ledger: Ledger,
+  payment: Payment,
+  { id, last_modified }: Chargeback,
+): Webhook[] {
+  const address = payment.notification_url;
+  if (!address) return [];
+  const type = "topic_chargebacks_wh";
+  return [
+    {
+      ...{ kind: "chargeback-webhook", paymentId: payment.id, collectorId: payment.collector_id },
+      url: withQuery(address, `data.id=${id}&type=${type}`),
+      body: {
+        actions: ["changed_case_status"],
+        api_version: "v1",
+        data: {
+          ...{ checkout: "PRO", date_updated: last_modified, id, payment_id: payment.id },
+          ...{ site_id: "MCO", transaction_intent_id: "" },
+        },
+        date_created: ledger.stamp(),
+        id: String(ledger.nextId()),
+        live_mode: payment.live_mode,
+        type,
+        user_id: payment.collector_id,
+      },
+      signedId: id,
+    },
+  ];
 }
 
 function orderWebhook(

@@ -11,7 +11,7 @@ import { expireAllDue } from "./expiry.ts";
 import { idempotency, type StoredResponse } from "./idempotency.ts";
 import { clearLedger, type Ledger, openLedger } from "./ledger.ts";
 import { merchantOrderRoutes } from "./merchant-orders.ts";
-import { webhooksOf } from "./notification-posts.ts";
+import { chargebackWebhooksOf, webhooksOf } from "./notification-posts.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { paymentRoutes } from "./payments.ts";
 import { preferenceRoutes } from "./preferences.ts";
@@ -26,8 +26,13 @@ export const makeMercadoPago: MakeStandIn = (context) => {
   const secrets = openWebhookSecrets(store, webhookSecret);
   const deliveries = openDeliveries(store, secrets);
   const answers = store.collection<StoredResponse>("mercado-pago:answers");
-  const ledger: Ledger = openLedger(context, (payment, action) => {
-    deliveries.enqueue(webhooksOf(ledger, payment, action));
+  const ledger: Ledger = openLedger(context, {
+    announce(payment, action) {
+      deliveries.enqueue(webhooksOf(ledger, payment, action));
+    },
+    announceChargeback(payment, chargeback) {
+      deliveries.enqueue(chargebackWebhooksOf(ledger, payment, chargeback));
+    },
   });
   const expiry = setInterval(() => expireAllDue(ledger), expiryIntervalMs);
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function payAndListen(mode: string): Promise<SeenRequest> {
+async function payAndListen(mode: string, booking = `booking-${mode}`): Promise<SeenRequest> {
   site.requests.length = 0;
   await sandbox.control("POST", "mercado-pago/webhooks", { mode });
   const provider = createMercadoPago({
@@ -27,10 +27,10 @@ async function payAndListen(mode: string): Promise<SeenRequest> {
     baseUrl: `${sandbox.url}/mercado-pago`,
   });
   const request = {
-    ...checkoutFor(`booking-${mode}`),
+    ...checkoutFor(booking),
     notificationUrl: `${site.url}/hook?agency=andes-vivo`,
   };
-  const { id } = await provider.createCheckout(request, `pref:${mode}`);
+  const { id } = await provider.createCheckout(request, `pref:${booking}`);
   const pay = { cardholder: "APRO", method: "visa" };
   await sandbox.control("POST", `mercado-pago/preferences/${id}/pay`, pay);
   await expect.poll(() => site.requests.length, { timeout: 5000 }).toBeGreaterThan(0);
@@ -38,6 +38,8 @@ async function payAndListen(mode: string): Promise<SeenRequest> {
   if (!webhook) throw new Error("no webhook came");
   return webhook;
 }
+
+const queryOf = ({ path }: SeenRequest) => new URL(path, site.url).searchParams;
 
 async function statesOfWebhooks(): Promise<string[]> {
   const webhooks = await sandbox.control<{ state: string }[]>("GET", "mercado-pago/webhooks");
@@ -69,5 +71,38 @@ describe("a webhook of a payment", () => {
   test("a forged webhook has an invalid signature", async () => {
     const webhook = await payAndListen("forge");
     expect(isSigned(webhook)).toBe(false);
+  });
+});
+
+describe("a webhook of a chargeback", () => {
+  const dispute = (paymentId: string | null, how: object = {}) =>
+    sandbox.control("POST", `mercado-pago/payments/${paymentId}`, { status: "charged_back", ...how });
+  const topicsSince = async (count: number) => {
+    await expect.poll(() => site.requests.length, { timeout: 5000 }).toBe(count);
+    return site.requests.map((request) => queryOf(request).get("type"));
+  };
+
+  test("a new chargeback sends its own signed webhook beside the payment's", async () => {
+    const paymentId = queryOf(await payAndListen("deliver", "disputed")).get("data.id");
+    await dispute(paymentId);
+    expect((await topicsSince(3)).toSorted()).toEqual(["payment", "payment", "topic_chargebacks_wh"]);
+    const webhook = site.requests.find((request) => queryOf(request).get("type") === "topic_chargebacks_wh");
+    if (!webhook) throw new Error("no webhook of the chargeback came");
+    const body = JSON.parse(webhook.body) as { actions: string[]; data: Record<string, unknown> };
+    expect(body.actions).toEqual(["changed_case_status"]);
+    expect(body.data).toMatchObject({ id: queryOf(webhook).get("data.id"), payment_id: Number(paymentId) });
+    expect(body.data.id).not.toBe(paymentId);
+    expect(isSigned(webhook)).toBe(true);
+  });
+
+  test("changed documentation sends the chargeback's webhook alone, because the payment is the same", async () => {
+    const paymentId = queryOf(await payAndListen("deliver", "documented")).get("data.id");
+    await dispute(paymentId);
+    await topicsSince(3);
+    site.requests.length = 0;
+    await dispute(paymentId, { documentation_status: "review_pending" });
+    expect(await topicsSince(1)).toEqual(["topic_chargebacks_wh"]);
+    await dispute(paymentId, { status_detail: "settled" });
+    expect((await topicsSince(3)).slice(1).toSorted()).toEqual(["payment", "topic_chargebacks_wh"]);
   });
 });

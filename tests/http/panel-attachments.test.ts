@@ -29,9 +29,9 @@ test("a photo larger than every other form is attached, listed, downloaded and r
   const bytes = await photo(1_500, 1_000);
   expect(bytes.length).toBeGreaterThan(1024 * 1024);
   expect(locationOf(await attach(booking, "recibo ñ.jpg", bytes))).toBe(`${booking}?done=attached`);
-  const page = (await get(booking)).text;
+  const page = (await get(booking, "owner")).text;
   expect(page).toContain("recibo ñ.jpg");
-  const file = await get(linkOf(page));
+  const file = await get(linkOf(page), "owner");
   expect(file.status).toBe(200);
   expect(Object.fromEntries(file.headers)).toMatchObject({
     "content-type": "image/jpeg",
@@ -44,8 +44,25 @@ test("a photo larger than every other form is attached, listed, downloaded and r
   const form = { act: "remove-attachment", attachment: linkOf(page).split("/").at(-1) ?? "" };
   expect((await post(booking, { ...form, why: "" })).text).toContain("Completa este campo.");
   expect(locationOf(await post(booking, { ...form, why: "Es de otra" }))).toBe(`${booking}?done=unattached`);
-  expect((await get(linkOf(page))).status).toBe(404);
+  expect((await get(linkOf(page), "owner")).status).toBe(404);
   expect((await get(booking)).text).toContain("Quitó una foto: Es de otra.");
+});
+
+test("a file that is no slip opens for staff who may see documents, after the second factor", async () => {
+  const booking = await book();
+  await attach(booking, "pasaporte.pdf", Buffer.from("%PDF-1.7\n"));
+  const link = linkOf((await get(booking, "owner")).text);
+  const shown = (await get(booking)).text;
+  expect(shown).toContain("pasaporte.pdf");
+  expect(shown).toContain("Lo abre quien puede ver documentos completos.");
+  expect(linkOf(shown)).toBe("");
+  expect((await get(link)).status).toBe(403);
+  const stale = await get(link, "stale");
+  expect([stale.status, locationOf(stale)]).toEqual([
+    303,
+    `/second-factor?${new URLSearchParams({ next: booking })}`,
+  ]);
+  expect(stale.text).toBe("");
 });
 
 test("a refused file is explained beside its field", async () => {

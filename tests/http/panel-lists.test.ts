@@ -97,6 +97,13 @@ describe("the sections of the desk", () => {
     expect((await get("guia", "/andes-vivo/bookings")).status).toBe(403);
   });
 
+  test("message templates are in the menu of staff who may save them", async () => {
+    const link = 'href="/andes-vivo/settings/message-templates"';
+    for (const who of ["duena", "mostrador"] as const)
+      expect((await get(who, "/andes-vivo/bookings")).text).toContain(link);
+    expect((await get("cuentas", "/andes-vivo/bookings")).text).not.toContain(link);
+  });
+
   test("a missing booking and another agency's list get 404", async () => {
     expect((await get("duena", `/andes-vivo/bookings/${v7()}`)).status).toBe(404);
     expect((await get("duena", "/caribe-sereno/bookings")).status).toBe(404);
@@ -114,7 +121,12 @@ describe("exported files", () => {
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="andes-vivo-reservas-[\d-]+\.csv"$/,
     );
-    expect(text).toContain("Código;Experiencia");
+    expect(text).toContain("Código;Experiencia;Fecha;Hora;Estado;Pago;Titular;");
+    expect(text).not.toContain(";Origen");
+    const { text: chosen } = await get("cuentas", "/andes-vivo/bookings/export?column=source&column=none");
+    expect(chosen.split("\r\n")[0]).toBe("\ufeffCódigo;Origen");
+    const { text: whole } = await get("cuentas", "/andes-vivo/bookings/export?column=source&columns=all");
+    expect(whole).toContain(";Debe COP;Origen;Hecha");
   });
 
   test("the file of the audit needs the permission to see the whole audit", async () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { findBarriers } from "./support/inspection.ts";
@@ -7,6 +8,14 @@ import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];
+
+/** Saves the list as CSV, and returns its lines. */
+async function exported(page: Page, columns: "shown" | "all"): Promise<string[]> {
+  await page.getByText(t.export, { exact: true }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: t.exportFile("CSV", t.exportColumns[columns]), exact: true }).click();
+  return (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
+}
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -37,10 +46,10 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("checkbox", { name: t.column.lead })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
     await expect(page.getByRole("combobox", { name: t.checkedIn })).toHaveValue("nobody");
-    await page.getByText(t.export, { exact: true }).click();
-    const file = page.waitForEvent("download");
-    await page.getByRole("link", { name: t.exportCsv }).click();
-    const lines = (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
+    const [shown, lines] = [await exported(page, "shown"), await exported(page, "all")];
+    expect(shown[0]).toMatch(/^.?Código;Experiencia;Fecha;Hora;Estado;Pago;Personas;.*;Hecha$/);
+    expect(shown).toHaveLength(lines.length);
+    expect(lines[0]).toContain(";Titular;Correo;");
     expect(lines[0]).toContain(";Adentro;");
     expect(
       lines.slice(1).filter((line) => !line.includes(";confirmada;") || !line.includes(";a mano;")),
@@ -50,6 +59,22 @@ test.describe("on a wide screen", () => {
     await page.getByRole("link", { name: t.removeFilter(t.sourceIs(t.sources.hand)) }).click();
     await expect(page).toHaveURL(/[?&]from=(&|$)/);
     await expect(page.getByRole("list", { name: t.activeFilters })).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]column=made(&|$)/);
+  });
+
+  test("removing all filters keeps the order and the columns", async ({ page, context }) => {
+    await enterPanel(context, "duena@andesvivo.test");
+    await page.goto(onPanel("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
+    const filters = page.locator("summary", { hasText: t.filters });
+    await isLive(filters);
+    await filters.click();
+    await page.getByRole("link", { name: t.clear, exact: true }).click();
+    await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
+    await filters.click();
+    await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: t.column.money })).not.toBeChecked();
+    await expect(page.getByRole("combobox", { name: t.order })).toHaveValue("made");
+    await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
   });
 });
 

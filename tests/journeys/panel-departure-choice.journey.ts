@@ -47,7 +47,7 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByRole("heading", { name: t.emails })).toBeVisible();
       await expect(page.getByRole("checkbox", { name: when })).toBeChecked();
       expect(await findBarriers(page)).toEqual([]);
-      await page.getByRole("button", { name: t.startChoose(4) }).click();
+      await page.getByRole("button", { name: t.startChoose({ offered: 2, cancelled: 0 }) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByText(t.outcomes.offered, { exact: true })).toHaveCount(2);
       expect(await findBarriers(page)).toEqual([]);

@@ -41,7 +41,7 @@ const PERMISSIONS = {
   "money.on-account": MANAGERS,
   /** Waive the amount of a booking or a change. */
   "money.free": MANAGERS,
-  /** See and export document numbers without masking. */
+  /** See and export document numbers without masking, and open files of a booking that are no slips. */
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
   "messages.send": { ...DESK, guide: "own" },

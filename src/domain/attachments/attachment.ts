@@ -43,6 +43,10 @@ const hasMark = (bytes: Uint8Array, [offset, mark]: Mark): boolean =>
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
   ATTACHMENT_TYPES.find((type) => MARKS[type].every((mark) => hasMark(bytes, mark))) ?? null;
 
+/** Whether a file proves a payment or refund. Other files may be photos of documents. */
+export const isSlip = (file: { paymentId: string | null; refundId: string | null }): boolean =>
+  file.paymentId !== null || file.refundId !== null;
+
 export const isPicture = (type: AttachmentType): type is PictureType => type !== "application/pdf";
 
 /** White space, separators of paths, and characters that file systems refuse. */

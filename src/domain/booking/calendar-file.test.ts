@@ -4,7 +4,7 @@ import { type CalendarEntry, calendarFile, escapeCalendarText, foldCalendarLine 
 const entry: CalendarEntry = {
   bookingId: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   revision: 0,
-  domain: "www.andesvivo.test",
+  agency: { domain: "www.andesvivo.test", name: "Andes Vivo", email: "hola@andesvivo.test" },
   summary: "Travesía al páramo de Ocetá",
   location: "Parque principal, Monguí, Boyacá",
   coordinates: { latitude: 5.7236, longitude: -72.8489 },
@@ -32,6 +32,7 @@ test("an entry has date, place and duration", () => {
     "DTSTAMP:20260120T150405Z",
     "DTSTART:20260214T103000Z",
     "DURATION:PT9H30M",
+    'ORGANIZER;CN="Andes Vivo":mailto:hola@andesvivo.test',
     "SUMMARY:Travesía al páramo de Ocetá",
     "LOCATION:Parque principal\\, Monguí\\, Boyacá",
     "GEO:5.7236;-72.8489",
@@ -55,8 +56,10 @@ test("backslashes, commas, semicolons and line breaks are escaped", () => {
 
 test("typed text cannot add a line to the file", () => {
   const hostile = "Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\u2028ATTACH:http://evil.test\u0000\u0085";
-  const lines = unfolded(file({ summary: hostile, location: hostile, description: hostile }));
-  expect(lines).toHaveLength(21);
+  const agency = { ...entry.agency, name: `"${hostile}";X=":` };
+  const lines = unfolded(file({ agency, summary: hostile, location: hostile, description: hostile }));
+  expect(lines).toHaveLength(22);
+  expect(lines.find((line) => line.startsWith("ORGANIZER"))).toMatch(/^ORGANIZER;CN="[^"]*":mailto:/);
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
@@ -96,4 +99,16 @@ test("the file of a changed booking replaces the earlier entry in a calendar", (
   const uid = (lines: string[] | undefined) => lines?.find((line) => line.startsWith("UID:"));
   expect(uid(after)).toBe(uid(before));
   expect(after).toContain("SEQUENCE:2");
+});
+
+test("the file of a cancelled booking cancels the entry of each earlier file", () => {
+  const last = unfolded(file({ revision: 2 }));
+  const cancelled = unfolded(calendarFile({ ...entry, revision: 2 }, writtenAt, "CANCEL"));
+  expect(cancelled.filter((line) => !last.includes(line))).toEqual([
+    "METHOD:CANCEL",
+    "SEQUENCE:3",
+    "STATUS:CANCELLED",
+    "TRANSP:TRANSPARENT",
+  ]);
+  expect(cancelled).toHaveLength(last.length);
 });

@@ -5,10 +5,10 @@ import type { Coordinates } from "../experiences/meeting-place.ts";
 /** Texts may contain any typed characters. */
 export interface CalendarEntry {
   bookingId: string;
-  /** SEQUENCE. A calendar replaces an entry of the same UID by the entry with the higher number. */
+  /** Number of changes of the booking, from which SEQUENCE is derived. */
   revision: number;
-  /** The agency's domain. Domain and booking id form the UID. */
-  domain: string;
+  /** Domain and booking id form the UID. Name and address become the ORGANIZER, which RFC 5546 requires. */
+  agency: { domain: string; name: string; email: string };
   summary: string;
   location: string;
   coordinates: Coordinates | null;
@@ -51,33 +51,51 @@ export function foldCalendarLine(line: string): string {
   return folded;
 }
 
+/** Returns a parameter value in quotes. Quotes cannot be escaped in it (RFC 5545, 3.2). */
+const quoted = (text: string): string => `"${withoutControls(text).replace(/["\n]/g, "")}"`;
+
+/**
+ * `PUBLISH` adds the entry to a calendar, or updates it. `CANCEL` cancels it (RFC 5546, 3.2.1 and 3.2.5).
+ */
+export type CalendarMethod = "PUBLISH" | "CANCEL";
+
 const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /**
  * Returns an iCalendar file (RFC 5545) with one entry. Times are UTC, which is right in every time zone of the phone.
  * `writtenAt` becomes DTSTAMP. An invalid duration gives an entry without an end.
+ *
+ * A calendar replaces an entry of the same UID by the entry with the higher SEQUENCE. A cancelled booking does not change any
+ * more, so the number after its last revision is higher than any earlier one.
  * @throws TypeError if `url` is not an absolute URL
  */
-export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
+export function calendarFile(
+  entry: CalendarEntry,
+  writtenAt: Date,
+  method: CalendarMethod = "PUBLISH",
+): string {
+  const { agency } = entry;
+  const isCancelled = method === "CANCEL";
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Trocha//Booking//ES",
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+    `METHOD:${method}`,
     "BEGIN:VEVENT",
-    `UID:${escapeCalendarText(`${entry.bookingId}@${entry.domain}`)}`,
-    `SEQUENCE:${entry.revision}`,
+    `UID:${escapeCalendarText(`${entry.bookingId}@${agency.domain}`)}`,
+    `SEQUENCE:${entry.revision + (isCancelled ? 1 : 0)}`,
     `DTSTAMP:${utcStamp(writtenAt)}`,
     `DTSTART:${utcStamp(placeInstant(entry.date, entry.startTime))}`,
     ...(parseDuration(entry.duration) ? [`DURATION:${entry.duration}`] : []),
+    `ORGANIZER;CN=${quoted(agency.name)}:mailto:${encodeURI(agency.email)}`,
     `SUMMARY:${escapeCalendarText(entry.summary)}`,
     `LOCATION:${escapeCalendarText(entry.location)}`,
     ...(entry.coordinates ? [`GEO:${entry.coordinates.latitude};${entry.coordinates.longitude}`] : []),
     `DESCRIPTION:${escapeCalendarText(entry.description)}`,
     `URL:${new URL(entry.url).href}`,
-    "STATUS:CONFIRMED",
-    "TRANSP:OPAQUE",
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `TRANSP:${isCancelled ? "TRANSPARENT" : "OPAQUE"}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

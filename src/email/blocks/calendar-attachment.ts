@@ -1,21 +1,25 @@
-import { calendarFile } from "../../domain/booking/calendar-file.ts";
+import { type CalendarMethod, calendarFile } from "../../domain/booking/calendar-file.ts";
 import { formatTime } from "../../domain/departures/format-place-time.ts";
 import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
 import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
-/** Returns the calendar file of a booking. It replaces the entry of an earlier file in the traveller's calendar. */
+/**
+ * Returns the calendar file of a booking. It replaces the entry of an earlier file in the traveller's calendar.
+ * @param method `CANCEL` for a cancelled booking.
+ */
 export function calendarAttachment(
   { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,
   now: Date,
+  method: CalendarMethod = "PUBLISH",
 ): RenderedEmail["attachments"][number] {
   const { calendar, people } = emailMessages(locale);
   const file = calendarFile(
     {
       ...booking,
       bookingId: booking.id,
-      domain: agency.domain,
+      agency,
       summary: booking.title,
       location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
       coordinates: booking.meetingPlace?.coordinates ?? null,
@@ -29,9 +33,11 @@ export function calendarAttachment(
       }),
     },
     now,
+    method,
   );
   return {
-    filename: calendar.filename(booking.code),
+    filename:
+      method === "CANCEL" ? calendar.cancelledFilename(booking.code) : calendar.filename(booking.code),
     content: Buffer.from(file, "utf8").toString("base64"),
     disposition: "attachment",
   };

@@ -89,7 +89,9 @@ export const en: EmailMessages = {
   },
   calendar: {
     filename: (code) => `booking-${code}.ics`,
+    cancelledFilename: (code) => `cancelled-booking-${code}.ics`,
     attached: "We attached a file so that you can add the experience to your calendar.",
+    cancels: "If you added the experience to your calendar, the attached file removes it.",
     description: (facts) =>
       `Booking ${facts.code} with ${facts.agency}. ${facts.people}. Starts at ${facts.time}, Colombia time. ${sentence(`Meeting point: ${facts.meetingPoint}`)} Contact: ${facts.phone}.`,
   },

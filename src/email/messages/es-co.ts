@@ -94,7 +94,9 @@ export const esCo = {
   },
   calendar: {
     filename: (code: string) => `reserva-${code}.ics`,
+    cancelledFilename: (code: string) => `reserva-cancelada-${code}.ics`,
     attached: "Adjuntamos un archivo para que agregues la experiencia a tu calendario.",
+    cancels: "Si la agregaste a tu calendario, el archivo adjunto la quita.",
     description: (facts: {
       agency: string;
       code: string;

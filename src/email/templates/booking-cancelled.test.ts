@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
-import type { CancellationReason } from "../../domain/messaging/email.ts";
+import type { CancellationReason, RenderedEmail } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../render-email.ts";
 
 const cancelled = (reason: CancellationReason, refundAmount: number, refundBy: string | null) =>
@@ -72,4 +72,37 @@ test("the greeting omits the typed name of a lead who has not paid", async () =>
   expect(spanish?.text).toContain("Hola:");
   expect(english?.text).toContain("Hello,");
   expect(`${spanish?.html}${english?.html}`).not.toContain("Camila");
+});
+
+const calendarOf = ({ attachments }: RenderedEmail) =>
+  attachments.map(({ filename, content }) => [filename, Buffer.from(content, "base64").toString("utf8")]);
+
+test("the attached calendar file cancels the entry of the confirmation", async () => {
+  const method = "pse";
+  const email = {
+    kind: "booking-confirmed",
+    agency: andesVivo,
+    locale: "es-CO",
+    booking: sampleBooking,
+  } as const;
+  const confirmed = await renderEmail({ ...email, method }, sampleNow);
+  const [name, before = ""] = calendarOf(confirmed).at(-1) ?? [];
+  const [[cancelledName, after = ""] = [], ...others] = calendarOf(await cancelled("agency", 250_000, null));
+  expect([name, cancelledName]).toEqual(["reserva-AV-7K2M9Q.ics", "reserva-cancelada-AV-7K2M9Q.ics"]);
+  expect(others).toEqual([]);
+  const line = (file: string, property: string) => file.match(new RegExp(`^${property}:(.*)\r$`, "m"))?.[1];
+  expect([line(after, "METHOD"), line(after, "STATUS")]).toEqual(["CANCEL", "CANCELLED"]);
+  expect(line(after, "UID")).toBe(line(before, "UID"));
+  expect(Number(line(after, "SEQUENCE"))).toBeGreaterThan(Number(line(before, "SEQUENCE")));
+});
+
+test("the e-mail of a booking that was never confirmed has no calendar file", async () => {
+  const booking = { ...sampleBooking, paid: false };
+  const email = { kind: "booking-cancelled", agency: andesVivo, locale: "en", booking } as const;
+  const sent = await renderEmail(
+    { ...email, reason: "hold-lapsed", refundAmount: 0, refundBy: null },
+    sampleNow,
+  );
+  expect(sent.attachments).toEqual([]);
+  expect(sent.text).not.toContain("calendar");
 });

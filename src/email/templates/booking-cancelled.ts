@@ -1,5 +1,6 @@
 import { collectsMoney } from "../../domain/payments/payment-method.ts";
 import { greeting, help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
+import { calendarAttachment } from "../blocks/calendar-attachment.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -25,10 +26,13 @@ function refundBlock(email: Cancelled, now: Date): Block {
   return { is: "notice", tone: "plain", title, text: text(freeUntil) };
 }
 
-/** E-mail to the traveller, when the booking is cancelled. It states the refund and its latest date. */
+/**
+ * E-mail to the traveller, when the booking is cancelled. It states the refund and its latest date, and cancels the calendar
+ * entry of the confirmation. An unpaid booking had no confirmation.
+ */
 export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
-  const { cancelled: messages, footer } = emailMessages(locale);
+  const { calendar, cancelled: messages, footer } = emailMessages(locale);
   const because = cause ? messages.becauseOf[cause] : messages.because[reason];
   return {
     subject: messages.subject(booking.title, booking.code),
@@ -44,9 +48,10 @@ export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
       ticket(email),
       money(email, "ofBooking"),
       { is: "action", label: messages.action, href: booking.url },
+      ...(booking.paid ? [{ is: "paragraph", text: calendar.cancels } as const] : []),
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
+    attachments: booking.paid ? [calendarAttachment(email, now, "CANCEL")] : [],
   };
 }

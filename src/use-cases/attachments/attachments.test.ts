@@ -4,7 +4,13 @@ import { attachPdf, pdf } from "../../../tests/support/attachments.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake } from "../../../tests/support/taken-payments.ts";
-import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  agencyPerTest,
+  DAY,
+  errorCode,
+  MINUTE,
+  openAgency,
+} from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../domain/attachments/attachment.ts";
 import { UnreadablePictureError } from "../../ports/pictures.ts";
@@ -64,7 +70,7 @@ describe("a file on a booking", () => {
     expect(row.name).toMatch(/^v1\./);
     expect(row.content.toString("latin1")).not.toContain("%PDF");
     const ids = { bookingId: id, attachmentId: file?.id ?? "" };
-    const downloaded = await perform(downloadAttachment, staffOf(site, "accounts"), ids);
+    const downloaded = await perform(downloadAttachment, staffOf(site, "manager"), ids);
     expect(downloaded).toMatchObject({ name: "Cédula de Ana.pdf", type: "application/pdf" });
     expect(Buffer.from(downloaded.bytes).toString()).toBe("%PDF-1.7\n");
     expect((await site.story(id)).slice(-2)).toEqual(["add-attachment", "download-attachment"]);
@@ -92,10 +98,32 @@ describe("a file on a booking", () => {
     const ids = { bookingId: id, attachmentId };
     expect(await errorCode(perform(downloadAttachment, foreign, ids))).toBe("attachment-not-found");
     const misplaced = { bookingId: other.id, attachmentId };
-    expect(await errorCode(perform(downloadAttachment, desk(), misplaced))).toBe("attachment-not-found");
+    expect(await errorCode(perform(downloadAttachment, staffOf(site, "owner"), misplaced))).toBe(
+      "attachment-not-found",
+    );
     await perform(removeAttachment, foreign, { ...ids, why: "No es mía" });
     expect(await filesOf(id)).toHaveLength(1);
     expect(await errorCode(attachPdf(foreign, id))).toBe("booking-not-found");
+  });
+
+  test("needs the documents permission and a recent second factor, unless it is a slip", async () => {
+    const { id } = await bookAndTake(site, "transfer");
+    const [, payment] = await site.paymentsOf(id);
+    const slip = { bookingId: id, attachmentId: await attachPdf(desk(), id, { proves: payment?.id ?? "" }) };
+    const passport = { bookingId: id, attachmentId: await attachPdf(desk(), id, { name: "pasaporte.pdf" }) };
+    const [clerk, accounts, manager] = [desk(), staffOf(site, "accounts"), staffOf(site, "manager")];
+    site.clock.forward(16 * MINUTE);
+    for (const reader of [clerk, accounts, manager])
+      expect((await perform(downloadAttachment, reader, slip)).name).toBe("recibo.pdf");
+    for (const reader of [clerk, accounts]) {
+      expect(await errorCode(perform(downloadAttachment, reader, passport))).toBe("not-allowed");
+      expect((await filesOf(id, reader)).map(({ mayOpen }) => mayOpen)).toEqual([true, false]);
+    }
+    expect((await filesOf(id, manager)).map(({ mayOpen }) => mayOpen)).toEqual([true, true]);
+    expect(await errorCode(perform(downloadAttachment, manager, passport))).toBe("second-factor-needed");
+    expect((await site.story(id)).filter((name) => name === "download-attachment")).toHaveLength(3);
+    const proven = staffOf(site, "manager");
+    expect((await perform(downloadAttachment, proven, passport)).name).toBe("pasaporte.pdf");
   });
 
   test("is refused to guides", async () => {
@@ -128,7 +156,7 @@ describe("a file on a booking", () => {
     const [after] = await storedNames(id);
     expect(after.name).toMatch(/^v1\.newest\./);
     expect(after.content).toEqual(before.content);
-    const alone = { ...desk(), encryption: createEncryption([newest]) };
+    const alone = { ...staffOf(site, "owner"), encryption: createEncryption([newest]) };
     const { bytes } = await perform(downloadAttachment, alone, { bookingId: id, attachmentId });
     expect(Buffer.from(bytes).toString()).toBe("%PDF-1.7\n");
   });

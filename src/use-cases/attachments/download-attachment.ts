@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findAttachment } from "../../db/queries/attachments/attachments.ts";
-import type { AttachmentType } from "../../domain/attachments/attachment.ts";
+import { type AttachmentType, isSlip } from "../../domain/attachments/attachment.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { requirePermission, requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -16,9 +18,16 @@ export interface DownloadedFile {
   bytes: Uint8Array;
 }
 
+/** A file that proves no payment may be the photo of a document. Whether a file is missing is guarded in the same way. */
+function requireDocuments(ctx: Needs<"actor" | "clock">): void {
+  requirePermission(ctx.actor, "people.documents");
+  requireRecentSecondFactor(ctx);
+}
+
 /**
- * The audit entry is written in the same transaction, so that every download is recorded.
- * @throws DomainError `not-allowed`; `attachment-not-found` if the booking has no such file.
+ * The audit entry is written in the same transaction, so that every download is recorded. Slips need no more than the
+ * permission to see the booking.
+ * @throws DomainError `not-allowed`; `second-factor-needed`; `attachment-not-found` if the booking has no such file.
  */
 export const downloadAttachment = defineUseCase({
   name: "download-attachment",
@@ -29,6 +38,7 @@ export const downloadAttachment = defineUseCase({
     return inTransaction(ctx.db, async (tx) => {
       const booking = { agencyId: ctx.agency.id, id: bookingId };
       const row = await findAttachment(tx, booking, attachmentId);
+      if (!row || !isSlip(row)) requireDocuments(ctx);
       if (!row) throw new DomainError("attachment-not-found");
       const facts = { attachment: attachmentId, type: row.type };
       await recordAudit(ctx, tx, { name: "download-attachment", subject: bookingId, facts });

@@ -128,6 +128,8 @@ export interface FileAttachment {
   /** Id of that payment or refund. */
   provesId: string | null;
   by: string;
+  /** Whether the reader's roles may open the file. A second factor may be needed too. */
+  mayOpen: boolean;
   /** Whether the reader may remove the file, as its author or as an owner. */
   mayRemove: boolean;
   at: Date;

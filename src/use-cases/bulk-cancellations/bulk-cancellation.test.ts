@@ -110,7 +110,7 @@ describe("the preview of several cancelled departures", () => {
         { ...keyOn(SUNDAY), bookings: 1, people: 3, unpaid: 1, byProvider: 0 },
         { ...keyOn(MONDAY), bookings: 0, people: 0 },
       ],
-      total: { bookings: 2, people: 5, unpaid: 1, byProvider: TOTAL, byAgency: 0 },
+      total: { bookings: 2, people: 5, unpaid: 1, refunds: 1, byProvider: TOTAL, byAgency: 0 },
     });
   });
 

@@ -22,7 +22,7 @@ function sumOf(effects: readonly CancelEffects[]): CancelEffects {
   return {
     ...{ bookings: sum("bookings"), people: sum("people"), unpaid: sum("unpaid") },
     ...{ moving: sum("moving"), choosing: sum("choosing"), unreachable: sum("unreachable") },
-    ...{ byProvider: sum("byProvider"), byAgency: sum("byAgency") },
+    ...{ refunds: sum("refunds"), byProvider: sum("byProvider"), byAgency: sum("byAgency") },
   };
 }
 

@@ -21,6 +21,8 @@ export interface CancelEffects {
   moving: number;
   /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
   choosing: number;
+  /** Number of payments that are refunded. */
+  refunds: number;
   /** `byAgency`: amount that the agency refunds itself. */
   byProvider: number;
   byAgency: number;

@@ -5,6 +5,7 @@ import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import type { ListColumn } from "../../domain/booking/list-columns.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
@@ -28,12 +29,13 @@ async function fileOf(
   ctx: ReturnType<typeof staffOf>,
   format: "csv" | "xlsx",
   filter: Partial<BookingFilter> = {},
+  columns?: readonly ListColumn[],
 ): Promise<Buffer> {
-  const input = { format, filter: bookingFilterSchema.parse(filter) };
+  const input = { format, filter: bookingFilterSchema.parse(filter), columns };
   return wholeFile((await perform(exportBookings, ctx, input)).pieces);
 }
 
-test("a CSV file has the columns of the list in the reader's language, without documents and phones", async () => {
+test("a CSV file has all columns in the reader's language, without documents and phones", async () => {
   const { booking } = await bookFor("Ana Restrepo");
   const owner = staffOf(site, "owner");
   const text = (await fileOf(owner, "csv")).toString();
@@ -46,6 +48,21 @@ test("a CSV file has the columns of the list in the reader's language, without d
   );
   expect(text).not.toMatch(/1020304050|3001234567/);
   expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");
+});
+
+test("a CSV file has the shown columns of the list, and always the code", async () => {
+  const { booking } = await bookFor("Ana Restrepo");
+  const owner = staffOf(site, "owner");
+  const linesOf = async (...columns: ListColumn[]) =>
+    (await fileOf(owner, "csv", {}, columns)).toString().slice(1).split("\r\n").slice(0, 2);
+  expect(await linesOf("people", "made")).toEqual([
+    "Código;Personas;Incompletas;Hecha",
+    `${booking.code};1;0;2026-11-20 10:00`,
+  ]);
+  expect(await linesOf("lead")).toEqual([
+    "Código;Titular;Correo",
+    `${booking.code};Ana Restrepo;ana@viajeros.test`,
+  ]);
 });
 
 test("nothing that a person has typed becomes a formula", async () => {
@@ -72,7 +89,9 @@ test("an export has all filtered bookings, and is one entry in the audit without
     site.agency.id,
     "export-bookings",
   ]);
-  expect(rows).toEqual([{ facts: { format: "csv", filter: "status=PENDING order=departure text" } }]);
+  expect(rows).toEqual([
+    { facts: { format: "csv", filter: "status=PENDING order=departure text", columns: "all" } },
+  ]);
   const { rows: entries } = await perform(listAudit, accounts, { by: "staff" });
   expect(entries[0]?.sentence).toBe("Exportó reservas en CSV, sin documentos.");
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { grantOf } from "../../domain/access/permissions.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { LIST_COLUMNS } from "../../domain/booking/list-columns.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Cell } from "../../domain/export/table-file.ts";
@@ -9,13 +10,18 @@ import { readBookingPage } from "../booking-file/list-agency-bookings.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
-import { BOOKING_COLUMNS } from "./steps/booking-columns.ts";
+import { exportedColumns } from "./steps/booking-columns.ts";
 import type { ExportedFile } from "./steps/exported-file.ts";
 import { writeTable } from "./steps/write-table.ts";
 
 const PAGE_SIZE = 500;
 
-const exportBookingsInput = z.object({ filter: bookingFilterSchema, format: z.enum(["csv", "xlsx"]) });
+const exportBookingsInput = z.object({
+  filter: bookingFilterSchema,
+  format: z.enum(["csv", "xlsx"]),
+  /** Columns of the list. Without them, the file has all columns. */
+  columns: z.array(z.enum(LIST_COLUMNS)).readonly().optional(),
+});
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
 
 /** Describes the filter for the audit, without the search text, which may be a person's name. */
@@ -28,11 +34,15 @@ const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
   ].join(" ");
 
 /** Reads the bookings page by page, each after the last booking of the page before. */
-async function* batchesOf(ctx: ExportNeeds, filter: BookingFilter): AsyncGenerator<Cell[][]> {
+async function* batchesOf(
+  ctx: ExportNeeds,
+  filter: BookingFilter,
+  columns: ReturnType<typeof exportedColumns>,
+): AsyncGenerator<Cell[][]> {
   let after: string | undefined;
   do {
     const page = await readBookingPage(ctx, { ...filter, after }, PAGE_SIZE);
-    yield page.rows.map((row) => BOOKING_COLUMNS.map(({ cell }) => cell(row, ctx.locale)));
+    yield page.rows.map((row) => columns.map(({ cell }) => cell(row, ctx.locale)));
     after = page.next ?? undefined;
   } while (after);
 }
@@ -48,7 +58,7 @@ export const exportBookings = defineUseCase({
   may: { staff: "reports.export" },
   input: exportBookingsInput,
   needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
-  async run(ctx, { filter, format }): Promise<ExportedFile> {
+  async run(ctx, { filter, format, columns: shown }): Promise<ExportedFile> {
     const { roles, staffId } = ctx.actor;
     if (grantOf(roles, "reports.export") !== "all" || grantOf(roles, "bookings.view") === null)
       throw new DomainError("not-allowed");
@@ -56,14 +66,15 @@ export const exportBookings = defineUseCase({
       recordAudit(ctx, tx, {
         name: "export-bookings",
         subject: staffId,
-        facts: { format, filter: filterText(filter) },
+        facts: { format, filter: filterText(filter), columns: shown?.join(" ") ?? "all" },
       }),
     );
-    const columns = BOOKING_COLUMNS.map(({ title, width }) => ({ title: title[ctx.locale], width }));
+    const columns = exportedColumns(shown);
+    const head = columns.map(({ title, width }) => ({ title: title[ctx.locale], width }));
     return {
       name: `${ctx.agency.id}-reservas-${placeDate(ctx.clock.now())}`,
       format,
-      pieces: writeTable({ columns, batches: batchesOf(ctx, filter) }, format, ctx.locale),
+      pieces: writeTable({ columns: head, batches: batchesOf(ctx, filter, columns) }, format, ctx.locale),
     };
   },
 });

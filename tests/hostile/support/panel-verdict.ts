@@ -30,7 +30,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
-  ...(["setInsurer", "startBulkCancellation"] as const),
+  ...(["setInsurer", "startBulkCancellation", "downloadAttachment"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const WITHOUT_REFUSAL: readonly PanelName[] = [

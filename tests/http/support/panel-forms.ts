@@ -5,7 +5,8 @@ import { startSite, type TestSite } from "../../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
 
 const PANEL = "panel.localhost";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface SentFile {
   field: string;
@@ -13,7 +14,8 @@ interface SentFile {
   bytes: Buffer;
 }
 
-export type Who = "owner" | "desk";
+/** `stale`: an owner whose second factor is older than a quarter of an hour. */
+export type Who = "owner" | "desk" | "stale";
 type Form = Record<string, string>;
 
 export const dayAhead = (days: number): string =>
@@ -44,10 +46,14 @@ export function panelForms() {
   beforeAll(async () => {
     database = await testDatabase(4);
     site = await startSite(database.url);
-    const [owner, desk] = await Promise.all(
-      ["duena", "mostrador"].map((name) => openStaffSession(database.db, `${name}@andesvivo.test`)),
-    );
-    cookies = { owner: `${STAFF_COOKIE}=${owner}`, desk: `${STAFF_COOKIE}=${desk}` };
+    const open = async (name: string, secondFactorAt = new Date()) =>
+      `${STAFF_COOKIE}=${await openStaffSession(database.db, `${name}@andesvivo.test`, { secondFactorAt })}`;
+    const stale = new Date(Date.now() - 20 * MINUTE_MS);
+    cookies = {
+      owner: await open("duena"),
+      desk: await open("mostrador"),
+      stale: await open("duena", stale),
+    };
   });
   afterAll(async () => {
     await site.stop();

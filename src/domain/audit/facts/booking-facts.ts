@@ -87,6 +87,9 @@ export interface BookingFacts {
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
   /** `person` is the participant's position on the booking, from 1. */
   "reveal-document": { person: number };
-  /** `filter` is the filter of the list, without its search text. */
-  "export-bookings": { format: "csv" | "xlsx"; filter: string };
+  /**
+   * `filter` is the filter of the list, without its search text. `columns` has the names of the exported columns of the list,
+   * or `all`. Without it, the file had all columns.
+   */
+  "export-bookings": { format: "csv" | "xlsx"; filter: string; columns?: string };
 }

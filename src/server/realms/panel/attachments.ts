@@ -1,5 +1,6 @@
 import { DomainError } from "../../../domain/errors.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
+import { toSecondFactor } from "./to-second-factor.ts";
 
 /** Forms that may contain a file, with the suffix of React Router's data requests. */
 export const UPLOAD_PATH =
@@ -18,10 +19,14 @@ function contentDisposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Answers with a file. The browser saves the file, and never shows it as a page of the panel. */
+/**
+ * Answers with a file. The browser saves the file, and never shows it as a page of the panel.
+ * @param page path of the booking's page. The second factor leads back to this page.
+ */
 export async function answerAttachment(
   application: PanelApplication,
   ids: { bookingId: string; attachmentId: string },
+  page: string,
 ): Promise<Response> {
   try {
     const { name, type, bytes } = await application.downloadAttachment(ids);
@@ -37,6 +42,7 @@ export async function answerAttachment(
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    if (error.code === "second-factor-needed") return toSecondFactor(page);
     const isMissing = error.code.endsWith("-not-found") || error.code === "invalid-input";
     return new Response(null, { status: isMissing ? 404 : 403, headers: { "cache-control": "no-store" } });
   }

@@ -2,11 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { bookingFilterSchema } from "../../../domain/booking/booking-filter.ts";
+import { columnsOf } from "../../../domain/booking/list-columns.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { MANIFEST_FORMATS, MANIFEST_VIEWS } from "../../../domain/export/manifest.ts";
 import type { PanelApplication } from "../../../use-cases/application.ts";
 import type { ExportedFile } from "../../../use-cases/export/steps/exported-file.ts";
 import type { PanelAgency } from "../../../web/panel/panel-context.ts";
+import { toSecondFactor } from "./to-second-factor.ts";
 
 const TYPES: Record<ExportedFile["format"], string> = {
   csv: "text/csv; charset=utf-8",
@@ -72,15 +74,14 @@ async function answer(
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "second-factor-needed")
       return new Response(null, { status: error.code.endsWith("-not-found") ? 404 : 403 });
-    const location = `/second-factor?${new URLSearchParams({ next: page })}`;
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+    return toSecondFactor(page);
   }
 }
 
 const filledFields = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** Exports a list of bookings. The query is the query of the list, plus `format`. */
+/** Exports a list of bookings. The query is the query of the list, plus `format`, and `columns=all` for all columns. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -93,6 +94,7 @@ export const exportBookingsFile = (
         after: undefined,
       },
       format: query.get("format") === "xlsx" ? "xlsx" : "csv",
+      columns: query.get("columns") === "all" ? undefined : columnsOf(query.getAll("column")),
     }),
     download,
   );

@@ -111,7 +111,9 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
   });
   app.get("/:agency/bookings/:bookingId/attachments/:attachmentId", async (c) => {
     const agency = await agencyOf(c);
-    return agency ? answerAttachment(agency.application, c.req.param()) : plainNotFound(c);
+    if (!agency) return plainNotFound(c);
+    const ids = c.req.param();
+    return answerAttachment(agency.application, ids, `/${agency.view.id}/bookings/${ids.bookingId}`);
   });
   app.get("/:agency/departure/export", async (c) => {
     const agency = await agencyOf(c);

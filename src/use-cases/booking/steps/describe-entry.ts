@@ -218,7 +218,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,
   "export-manifest": ({ view, format, date, startTime, sensitive }) =>
     `Exported the ${view} of the departure of ${date} at ${startTime} as ${format}${sensitive ? ", with sensitive answers" : ""}.`,
-  "export-bookings": (facts) => `Exported bookings as ${facts.format}: ${facts.filter || "all"}.`,
+  "export-bookings": ({ format, filter, columns = "all" }) =>
+    `Exported bookings as ${format}: ${filter || "all"}; columns: ${columns}.`,
   "export-audit": (facts) => `Exported the audit: ${facts.filter || "all"}.`,
   "save-agency": (facts) =>
     `The agency was saved (${facts.changed || "nothing new"}) with ${facts.experiences} experiences, on ${facts.hosts}.`,

@@ -14,16 +14,18 @@ interface Effects extends CancelEffects {
 
 export const NO_EFFECTS: Effects = {
   ...{ bookings: 0, people: 0, unpaid: 0, moving: 0, choosing: 0 },
-  ...{ byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
+  ...{ refunds: 0, byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Returns the money held for bookings in whole pesos, at the provider and by the agency. */
+/** Returns the payments with held money, and that money in whole pesos, at the provider and by the agency. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
+  const held = payments.filter((one) => heldOf(one, refunds) > 0);
   const sumOf = (subset: typeof payments) => subset.reduce((sum, one) => sum + heldOf(one, refunds), 0);
   return {
-    byProvider: sumOf(payments.filter(isAtProvider)),
-    byAgency: sumOf(payments.filter((one) => !isAtProvider(one))),
+    refunds: held.length,
+    byProvider: sumOf(held.filter(isAtProvider)),
+    byAgency: sumOf(held.filter((one) => !isAtProvider(one))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BOOKING_SOURCES } from "../../../domain/booking/booking-source.ts";
+import type { ListColumn } from "../../../domain/booking/list-columns.ts";
 import { placeTimestamp } from "../../../domain/departures/place-time.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
@@ -7,6 +8,8 @@ import type { AgencyBookingRow } from "../../booking-file/agency-booking-view.ts
 type Texts = Record<Locale, string>;
 
 interface Column {
+  /** The column of the list that shows this value; null for the code, which every file has. */
+  shownIn: ListColumn | null;
   title: Texts;
   cell: (row: AgencyBookingRow, locale: Locale) => Cell;
   /** Width in a spreadsheet, in characters. */
@@ -33,32 +36,64 @@ const SOURCE: Record<(typeof BOOKING_SOURCES)[number], Texts> = {
 const text = (spanish: string, english: string): Texts => ({ "es-CO": spanish, en: english });
 
 /** Columns of an exported list of bookings: no documents, no birth dates, no phones. */
-export const BOOKING_COLUMNS: readonly Column[] = [
-  { title: text("Código", "Code"), cell: ({ code }) => code, width: 18 },
-  { title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
-  { title: text("Fecha", "Date"), cell: ({ date }) => date, width: 12 },
-  { title: text("Hora", "Time"), cell: ({ startTime }) => startTime, width: 8 },
-  { title: text("Estado", "Status"), cell: ({ status }, locale) => STATUS[status][locale], width: 12 },
+const COLUMNS: readonly Column[] = [
+  { shownIn: null, title: text("Código", "Code"), cell: ({ code }) => code, width: 18 },
+  { shownIn: "departure", title: text("Experiencia", "Experience"), cell: ({ title }) => title, width: 36 },
+  { shownIn: "departure", title: text("Fecha", "Date"), cell: ({ date }) => date, width: 12 },
+  { shownIn: "departure", title: text("Hora", "Time"), cell: ({ startTime }) => startTime, width: 8 },
   {
+    shownIn: "status",
+    title: text("Estado", "Status"),
+    cell: ({ status }, locale) => STATUS[status][locale],
+    width: 12,
+  },
+  {
+    shownIn: "money",
     title: text("Pago", "Payment"),
     cell: ({ money }, locale) => (money ? MONEY[money][locale] : null),
     width: 12,
   },
-  { title: text("Titular", "Lead"), cell: ({ name }) => name, width: 28 },
-  { title: text("Correo", "E-mail"), cell: ({ email }) => email, width: 28 },
-  { title: text("Personas", "People"), cell: ({ people }) => people, width: 10 },
-  { title: text("Incompletas", "Incomplete"), cell: ({ incomplete }) => incomplete, width: 12 },
-  { title: text("Adentro", "Checked in"), cell: ({ checkedIn }) => checkedIn, width: 10 },
-  { title: text("Total COP", "Total COP"), cell: ({ totalPrice }) => totalPrice, width: 14 },
+  { shownIn: "lead", title: text("Titular", "Lead"), cell: ({ name }) => name, width: 28 },
+  { shownIn: "lead", title: text("Correo", "E-mail"), cell: ({ email }) => email, width: 28 },
+  { shownIn: "people", title: text("Personas", "People"), cell: ({ people }) => people, width: 10 },
   {
+    shownIn: "people",
+    title: text("Incompletas", "Incomplete"),
+    cell: ({ incomplete }) => incomplete,
+    width: 12,
+  },
+  {
+    shownIn: "checkedIn",
+    title: text("Adentro", "Checked in"),
+    cell: ({ checkedIn }) => checkedIn,
+    width: 10,
+  },
+  {
+    shownIn: "money",
+    title: text("Total COP", "Total COP"),
+    cell: ({ totalPrice }) => totalPrice,
+    width: 14,
+  },
+  {
+    shownIn: "money",
     title: text("Debe COP", "Owes COP"),
     cell: ({ due, money }) => (money ? Math.max(0, due) : 0),
     width: 14,
   },
-  { title: text("Origen", "Source"), cell: ({ source }, locale) => SOURCE[source][locale], width: 10 },
   {
+    shownIn: "source",
+    title: text("Origen", "Source"),
+    cell: ({ source }, locale) => SOURCE[source][locale],
+    width: 10,
+  },
+  {
+    shownIn: "made",
     title: text("Hecha", "Made"),
     cell: ({ createdAt }) => placeTimestamp(createdAt).slice(0, 16),
     width: 18,
   },
 ];
+
+/** Returns the exported columns of the columns of a list; all columns without a list. */
+export const exportedColumns = (shown: readonly ListColumn[] | undefined): readonly Column[] =>
+  COLUMNS.filter(({ shownIn }) => shown === undefined || shownIn === null || shown.includes(shownIn));

@@ -8,19 +8,34 @@ import { useMessages } from "../../messages/messages.ts";
 const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string =>
   `${bookingPath}/attachments/${id}`;
 
-/** Link that saves a file. A plain link, because the browser and not the router requests the file. */
+/**
+ * Link that saves a file, or its name alone if the reader may not open it. A plain link, because the browser and not the router
+ * requests the file. The answer may lead to the second factor, which `download` would save as a file.
+ */
 export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
   const t = useMessages(attachmentMessages);
   const Icon = isPicture(file.type) ? Image : FileText;
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="wrap-anywhere">{file.name}</span>
+    </>
+  );
+  if (!file.mayOpen)
+    return (
+      <>
+        <span className="inline-flex min-h-11 items-center gap-2 font-semibold">{content}</span>
+        <p className="text-sm text-muted">{t.guarded}</p>
+      </>
+    );
   return (
     <a
       href={pathOf(bookingPath, file)}
-      download
+      download={file.proves !== null}
       aria-label={t.download(file.name)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline-offset-4 hover:underline"
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="wrap-anywhere">{file.name}</span>
+      {content}
     </a>
   );
 }

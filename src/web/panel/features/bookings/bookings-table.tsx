@@ -1,12 +1,13 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { AgencyBookingRow } from "../../../../use-cases/booking-file/agency-booking-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings/bookings.ts";
+import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { shortDeparture } from "../format.ts";
 import { MoneyBadge, StatusBadge } from "./marks.tsx";
@@ -102,7 +103,7 @@ const columnsFor = ({ t, locale, today }: ColumnContext) =>
 
 interface BookingsTableProps {
   rows: AgencyBookingRow[];
-  columnNames: readonly ColumnName[];
+  columnNames: readonly ListColumn[];
   today: string;
   pathOf: (id: string) => string;
 }
@@ -112,7 +113,7 @@ export function BookingsTable({ rows, columnNames, today, pathOf }: BookingsTabl
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
   const columns = useMemo(() => columnsFor({ t, locale, today }), [t, locale, today]);
-  const columnVisibility = Object.fromEntries(COLUMNS.map((name) => [name, columnNames.includes(name)]));
+  const columnVisibility = Object.fromEntries(LIST_COLUMNS.map((name) => [name, columnNames.includes(name)]));
   const table = useTable({ features, columns, data: rows, state: { columnVisibility } });
   return (
     <table className="hidden w-full border-collapse text-left text-[0.9375rem] lg:table">

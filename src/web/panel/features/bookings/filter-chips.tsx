@@ -5,6 +5,7 @@ import { formatShortDate } from "../../../../domain/departures/format-place-time
 import type { Locale } from "../../../../domain/locale.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { withoutFilter } from "./list-query.ts";
 
 type Texts = (typeof bookingsMessages)["en"];
 
@@ -64,17 +65,6 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
   ];
 }
 
-/**
- * Returns the query without a chip's parameters. An empty `from` remains if no parameter would, because a list without
- * parameters shows upcoming bookings only.
- */
-function withoutChip(query: URLSearchParams, { names }: Chip): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  for (const name of names) rest.delete(name);
-  if (![...rest.keys()].some((name) => name !== "column")) rest.set("from", "");
-  return rest;
-}
-
 /** Links that remove one filter each. */
 export function FilterChips({ path, query, ...facts }: ChipFacts & { path: string; query: URLSearchParams }) {
   const t = useMessages(bookingsMessages);
@@ -85,7 +75,7 @@ export function FilterChips({ path, query, ...facts }: ChipFacts & { path: strin
         {chips.map((chip) => (
           <li key={chip.names.join()} className="max-w-full">
             <Link
-              to={`${path}?${withoutChip(query, chip)}`}
+              to={`${path}?${withoutFilter(query, chip.names)}`}
               preventScrollReset
               aria-label={t.removeFilter(chip.text)}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-4 text-sm font-medium hover:bg-brand-tint"

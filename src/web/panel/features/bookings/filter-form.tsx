@@ -7,16 +7,19 @@ import {
   MONEY_STATES,
 } from "../../../../domain/booking/booking-filter.ts";
 import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
+import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
-import { bookingsMessages, COLUMNS, type ColumnName } from "../../messages/bookings/bookings.ts";
+import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
+import { withoutFilters } from "./list-query.ts";
 
 interface FilterFormProps {
   filter: BookingFilter;
   experiences: readonly { id: string; title: string }[];
-  columnNames: readonly ColumnName[];
+  columnNames: readonly ListColumn[];
   path: string;
+  query: URLSearchParams;
 }
 
 function Select(props: {
@@ -40,7 +43,7 @@ function Select(props: {
 }
 
 /** GET form, which writes the filters to the query string. */
-export function FilterForm({ filter, experiences, columnNames, path }: FilterFormProps) {
+export function FilterForm({ filter, experiences, columnNames, path, query }: FilterFormProps) {
   const t = useMessages(bookingsMessages);
   const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
     names.map((name) => [name, texts[name]] as const);
@@ -115,7 +118,7 @@ export function FilterForm({ filter, experiences, columnNames, path }: FilterFor
         </div>
         <fieldset className="hidden flex-wrap gap-x-5 gap-y-2 lg:flex">
           <legend className="mb-2 text-sm font-semibold">{t.showColumns}</legend>
-          {COLUMNS.map((name) => (
+          {LIST_COLUMNS.map((name) => (
             <label key={name} className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
@@ -130,7 +133,10 @@ export function FilterForm({ filter, experiences, columnNames, path }: FilterFor
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{t.apply}</Button>
-          <Link to={path} className={buttonLook({ variant: "ghost" })}>
+          <Link
+            to={{ pathname: path, search: withoutFilters(query).toString() }}
+            className={buttonLook({ variant: "ghost" })}
+          >
             {t.clear}
           </Link>
         </div>

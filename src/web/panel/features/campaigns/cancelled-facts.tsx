@@ -8,13 +8,16 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 export function CancelledFacts({ preview }: { preview: CancelEffects }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
-  const { bookings, people, unpaid, moving, choosing, byProvider, byAgency, unreachable } = preview;
+  const { bookings, people, unpaid, refunds, moving, choosing, byProvider, byAgency, unreachable } = preview;
   const money = (value: number) => <Money value={value} locale={locale} />;
   return (
     <DefinitionList
       rows={[
         { label: t.who, value: t.whoText(bookings, people), strong: true },
-        ...(unpaid > 0 ? [{ label: t.unpaid, value: unpaid }] : []),
+        ...(unpaid > 0 ? [{ label: t.unpaid, value: t.unpaidText(unpaid) }] : []),
+        ...(refunds > 0
+          ? [{ label: t.refunds, value: t.refundsText(refunds, byProvider + byAgency), strong: true }]
+          : []),
         ...(byProvider > 0 ? [{ label: t.byProvider, value: money(byProvider) }] : []),
         ...(byAgency > 0 ? [{ label: t.byAgency, value: money(byAgency) }] : []),
         ...(moving > 0 ? [{ label: t.moving, value: t.movingText(moving) }] : []),

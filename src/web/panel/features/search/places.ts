@@ -6,7 +6,6 @@ import { bulkCancellationMessages } from "../../messages/departures/bulk-cancell
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
-import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { staffMessages } from "../../messages/staff.ts";
 import type { Hit } from "./hits.ts";
@@ -29,6 +28,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   bookings: "ventas lista reservations sales list",
   newBooking: "reservar crear vender teléfono make sell telephone",
   guides: "guías tarjeta profesional idiomas personas guides card languages people",
+  messageTemplates: "textos guardados correos saved texts e-mails",
   staff: "personal usuarios miembros team users members",
   guideLists: "listas guías hora lists guides hour",
   insurer: "seguro póliza lista documentos insurance policy list documents",
@@ -63,12 +63,6 @@ const PLACES: readonly Place[] = [
     title: inBothLanguages((locale) => extraDepartureMessages[locale].title),
     synonyms: "nueva salida extra crear new departure create",
     permission: "departures.edit",
-  },
-  {
-    path: "settings/message-templates",
-    title: inBothLanguages((locale) => messageTemplateMessages[locale].title),
-    synonyms: "textos guardados correos saved texts e-mails",
-    permission: "messages.templates",
   },
   {
     path: "departures/schedules",

@@ -1,19 +1,8 @@
 import type { BookingFilter, BookingOrder, MoneyState } from "../../../../domain/booking/booking-filter.ts";
 import type { BookingSource } from "../../../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../../../domain/booking/booking-status.ts";
+import type { ListColumn } from "../../../../domain/booking/list-columns.ts";
 import type { InBoth } from "../messages.ts";
-
-export const COLUMNS = [
-  "departure",
-  "lead",
-  "people",
-  "status",
-  "money",
-  "checkedIn",
-  "source",
-  "made",
-] as const;
-export type ColumnName = (typeof COLUMNS)[number];
 
 const es = {
   title: "Reservas",
@@ -51,8 +40,9 @@ const es = {
   columns: "Columnas",
   showColumns: "Mostrar columnas",
   export: "Exportar",
-  exportCsv: "CSV",
-  exportXlsx: "Excel (hasta 20.000 filas)",
+  exportColumns: { shown: "Columnas de la lista", all: "Todas las columnas" },
+  exportFile: (format: string, columns: string) => `${format}: ${columns.toLowerCase()}`,
+  exportFormats: { csv: "CSV", xlsx: "Excel (hasta 20.000 filas)" },
   exportHint: "Sin documentos ni teléfonos. Queda en el registro.",
   empty: "No hay reservas así",
   emptyText: "Prueba con otra palabra o quita un filtro.",
@@ -72,7 +62,7 @@ const es = {
     checkedIn: "Entrada",
     source: "Origen",
     made: "Hecha",
-  } satisfies Record<ColumnName, string>,
+  } satisfies Record<ListColumn, string>,
   statuses: {
     PENDING: "Pendiente",
     CONFIRMED: "Confirmada",
@@ -132,8 +122,9 @@ const en: typeof es = {
   columns: "Columns",
   showColumns: "Show columns",
   export: "Export",
-  exportCsv: "CSV",
-  exportXlsx: "Excel (up to 20,000 rows)",
+  exportColumns: { shown: "The list's columns", all: "All columns" },
+  exportFile: (format, columns) => `${format}: ${columns.toLowerCase()}`,
+  exportFormats: { csv: "CSV", xlsx: "Excel (up to 20,000 rows)" },
   exportHint: "Without documents or phones. It stands in the log.",
   empty: "There are no such bookings",
   emptyText: "Try another word, or remove a filter.",

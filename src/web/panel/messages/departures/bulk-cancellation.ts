@@ -1,6 +1,7 @@
 import type { LeftOut } from "../../../../domain/campaigns/bulk-cancellation.ts";
 import type { CampaignStatus } from "../../../../domain/campaigns/campaign.ts";
 import type { InBoth } from "../messages.ts";
+import { cancelActMessages, type OfferCounts, type RefundCounts } from "./cancel-act.ts";
 
 const departures = (n: number) => (n === 1 ? "1 salida" : `${n} salidas`);
 const bookings = (n: number) => (n === 1 ? "1 reserva" : `${n} reservas`);
@@ -8,6 +9,8 @@ const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
 const departuresEn = (n: number) => (n === 1 ? "1 departure" : `${n} departures`);
 const bookingsEn = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 const peopleEn = (n: number) => (n === 1 ? "1 person" : `${n} people`);
+
+const [act, actEn] = [cancelActMessages["es-CO"], cancelActMessages.en];
 
 const es = {
   title: "Cancelar varias salidas",
@@ -46,19 +49,17 @@ const es = {
   },
   shared:
     "Varias salidas ofrecen los mismos cupos. Se guardan por orden; a quien no le quede ninguno se le devuelve.",
-  startChoose: (d: number, p: number) => `Cancelar ${departures(d)} y ofrecer a ${people(p)}`,
-  startMove: (d: number, p: number) => `Cancelar ${departures(d)} y avisar a ${people(p)}`,
+  startChoose: (d: number, counts: OfferCounts) => `Cancelar ${departures(d)}: ${act.choose(counts)}`,
+  startMove: (d: number, counts: OfferCounts) => `Cancelar ${departures(d)}: ${act.move(counts)}`,
   all: "Salidas",
   row: (b: number, p: number) => (b === 0 ? "Nadie ha reservado" : `${bookings(b)}, ${people(p)}`),
   already: "Ver cómo va",
   oneEmail:
     "Este es el correo de una de las reservas. Los demás dicen lo mismo, cada uno con su salida y su dinero.",
-  start: (d: number, p: number, pesos: number) =>
-    p === 0
+  start: (d: number, counts: RefundCounts) =>
+    counts.bookings === 0
       ? `Cerrar ${departures(d)}`
-      : pesos > 0
-        ? `Cancelar ${departures(d)} y devolver a ${people(p)}`
-        : `Cancelar ${departures(d)} de ${people(p)}`,
+      : `Cancelar ${departures(d)} con ${bookings(counts.bookings)}${act.withRefunds(counts)}`,
   leftOut: (n: number) => `${departures(n)} ${n === 1 ? "quedó como estaba" : "quedaron como estaban"}`,
   leftOutText: (n: number) =>
     n === 0
@@ -126,19 +127,17 @@ const en: typeof es = {
     move: "No other departure with seats for all: refunded",
   },
   shared: "Several departures offer the same seats. They are held in order; those who get none are refunded.",
-  startChoose: (d, p) => `Cancel ${departuresEn(d)}, and let ${peopleEn(p)} choose`,
-  startMove: (d, p) => `Cancel ${departuresEn(d)}, and write to ${peopleEn(p)}`,
+  startChoose: (d, counts) => `Cancel ${departuresEn(d)}: ${actEn.choose(counts)}`,
+  startMove: (d, counts) => `Cancel ${departuresEn(d)}: ${actEn.move(counts)}`,
   all: "Departures",
   row: (b, p) => (b === 0 ? "Nobody has booked" : `${bookingsEn(b)}, ${peopleEn(p)}`),
   already: "See how it goes",
   oneEmail:
     "This is the e-mail of one booking. The others say the same, each with its departure and its money.",
-  start: (d, p, pesos) =>
-    p === 0
+  start: (d, counts) =>
+    counts.bookings === 0
       ? `Close ${departuresEn(d)}`
-      : pesos > 0
-        ? `Cancel ${departuresEn(d)} and refund ${peopleEn(p)}`
-        : `Cancel ${departuresEn(d)} of ${peopleEn(p)}`,
+      : `Cancel ${departuresEn(d)} with ${bookingsEn(counts.bookings)}${actEn.withRefunds(counts)}`,
   leftOut: (n) => `${departuresEn(n)} stayed as ${n === 1 ? "it was" : "they were"}`,
   leftOutText: (n) =>
     n === 0

@@ -5,12 +5,26 @@ import type {
 } from "../../../../domain/campaigns/campaign.ts";
 import type { CampaignOffer, ChosenBy } from "../../../../domain/campaigns/choice.ts";
 import type { Locale } from "../../../../domain/locale.ts";
+import { capitalized } from "../../../../domain/sentence.ts";
 import type { InBoth } from "../messages.ts";
+import { cancelActMessages, type OfferCounts, type RefundCounts } from "./cancel-act.ts";
 
 const people = (n: number) => (n === 1 ? "1 persona" : `${n} personas`);
 const bookings = (n: number) => (n === 1 ? "1 reserva" : `${n} reservas`);
 const peopleEn = (n: number) => (n === 1 ? "1 person" : `${n} people`);
 const bookingsEn = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
+
+/** Texts of an offer whose cancelled bookings are all unpaid. */
+const startOffer = (text: string, { offered, cancelled }: OfferCounts) =>
+  offered === 0
+    ? `Cancelar ${bookings(cancelled)} sin pagar`
+    : `${capitalized(text)}${cancelled === 0 ? "" : " sin pagar"}`;
+const startOfferEn = (text: string, { offered, cancelled }: OfferCounts) =>
+  offered === 0
+    ? `Cancel ${bookingsEn(cancelled)} unpaid`
+    : `${capitalized(text)}${cancelled === 0 ? "" : " unpaid"}`;
+
+const [act, actEn] = [cancelActMessages["es-CO"], cancelActMessages.en];
 
 const es = {
   title: "Cancelar la salida",
@@ -42,12 +56,15 @@ const es = {
   noEmails: "Nadie ha reservado, así que no se escribe ningún correo.",
   languages: { "es-CO": "En español", en: "En inglés" } satisfies Record<Locale, string>,
   deadline: (moment: string) => `Plazo para elegir: ${moment}`,
-  startChoose: (p: number) => `Ofrecer a ${people(p)} que elijan`,
-  startMove: (p: number) => `Pasar a ${people(p)} a otra salida`,
+  startChoose: (counts: OfferCounts) => startOffer(act.choose(counts), counts),
+  startMove: (counts: OfferCounts) => startOffer(act.move(counts), counts),
   who: "Quiénes van",
   peopleBooked: "Quiénes iban",
   whoText: (b: number, p: number) => (b === 0 ? "Nadie ha reservado" : `${bookings(b)}, ${people(p)}`),
-  unpaid: "Sin pagar todavía",
+  unpaid: "Se cancelan sin pagar",
+  unpaidText: bookings,
+  refunds: "Devoluciones",
+  refundsText: act.refunds,
   byProvider: "Se devuelve por Mercado Pago",
   byAgency: "Lo devuelve la agencia, que lo recibió",
   moving: "Iban a pasarse a esta salida",
@@ -68,12 +85,10 @@ const es = {
   noteHint: "Sin datos personales. Va en ambos idiomas o en ninguno.",
   confirm: "Para confirmar, escribe cuántas personas van",
   stale: (n: number) => `Ahora van ${people(n)}. Revisa y confirma otra vez.`,
-  start: (b: number, p: number, pesos: number) =>
-    b === 0
+  start: (counts: RefundCounts) =>
+    counts.bookings === 0
       ? "Cerrar la salida"
-      : pesos > 0
-        ? `Cancelar y devolver a ${people(p)}`
-        : `Cancelar la salida de ${people(p)}`,
+      : `Cancelar ${bookings(counts.bookings)}${act.withRefunds(counts)}`,
   already: "Esta salida ya se canceló.",
   watch: "Ver cómo va",
   statuses: { running: "En curso", stopped: "Detenida", done: "Terminada" } satisfies Record<
@@ -163,12 +178,15 @@ const en: typeof es = {
   noEmails: "Nobody has booked, so no e-mail is written.",
   languages: { "es-CO": "In Spanish", en: "In English" },
   deadline: (moment) => `Time to choose: until ${moment}`,
-  startChoose: (p) => `Let ${peopleEn(p)} choose`,
-  startMove: (p) => `Move ${peopleEn(p)} to another departure`,
+  startChoose: (counts) => startOfferEn(actEn.choose(counts), counts),
+  startMove: (counts) => startOfferEn(actEn.move(counts), counts),
   who: "Who is going",
   peopleBooked: "Who was going",
   whoText: (b, p) => (b === 0 ? "Nobody has booked" : `${bookingsEn(b)}, ${peopleEn(p)}`),
-  unpaid: "Not paid yet",
+  unpaid: "Cancelled unpaid",
+  unpaidText: bookingsEn,
+  refunds: "Refunds",
+  refundsText: actEn.refunds,
   byProvider: "Goes back by Mercado Pago",
   byAgency: "Given back by the agency, which took it",
   moving: "Were about to move here",
@@ -189,12 +207,10 @@ const en: typeof es = {
   noteHint: "No personal data. In both languages or in neither.",
   confirm: "To confirm, type how many people are going",
   stale: (n) => `Now ${peopleEn(n)} are going. Check, and confirm again.`,
-  start: (b, p, pesos) =>
-    b === 0
+  start: (counts) =>
+    counts.bookings === 0
       ? "Close the departure"
-      : pesos > 0
-        ? `Cancel and refund ${peopleEn(p)}`
-        : `Cancel the departure of ${peopleEn(p)}`,
+      : `Cancel ${bookingsEn(counts.bookings)}${actEn.withRefunds(counts)}`,
   already: "This departure has been cancelled.",
   watch: "See how it goes",
   statuses: { running: "Under way", stopped: "Stopped", done: "Done" },

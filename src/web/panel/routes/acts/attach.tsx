@@ -65,8 +65,15 @@ export default function Attach() {
         <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
           <input type="hidden" name="key" value={refused?.input.idempotencyKey ?? formKey} />
           <FileField name="file" label={t.file} error={refused?.fields.file} required />
-          {payments.length + refunds.length > 0 && (
-            <SelectField name="proves" label={t.proves} defaultValue={refused?.input.proves ?? proven}>
+          {payments.length + refunds.length === 0 ? (
+            <p className="text-sm text-muted">{t.provesHint}</p>
+          ) : (
+            <SelectField
+              name="proves"
+              label={t.proves}
+              hint={t.provesHint}
+              defaultValue={refused?.input.proves ?? proven}
+            >
               <option value="">{t.provesNothing}</option>
               {payments.map(({ id, method, amount, currency, at }) => (
                 <option key={id} value={id}>

@@ -47,7 +47,8 @@ function CancelForm() {
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
   const busy = useNavigation().state !== "idle";
-  const { bookings, people, byProvider, byAgency } = preview;
+  const { bookings, unpaid, refunds, byProvider, byAgency } = preview;
+  const offerCounts = { offered: bookings - unpaid, cancelled: unpaid };
   const fields = refused?.fields;
   return (
     <PanelForm method="post" className="group/form grid gap-5">
@@ -68,13 +69,13 @@ function CancelForm() {
       <ConfirmFields preview={preview} refused={refused} />
       <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
         <span className="group-has-[input[value=choose]:checked]/form:hidden group-has-[input[value=move]:checked]/form:hidden">
-          {t.start(bookings, people, byProvider + byAgency)}
+          {t.start({ bookings, refunds, pesos: byProvider + byAgency })}
         </span>
         <span className="hidden group-has-[input[value=choose]:checked]/form:inline">
-          {t.startChoose(people)}
+          {t.startChoose(offerCounts)}
         </span>
         <span className="hidden group-has-[input[value=move]:checked]/form:inline">
-          {t.startMove(people)}
+          {t.startMove(offerCounts)}
         </span>
       </Button>
     </PanelForm>

@@ -87,8 +87,9 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const words = useMessages(campaignMessages);
   const t = useMessages(bulkCancellationMessages);
   const busy = useNavigation().state !== "idle";
-  const pesos = total.byProvider + total.byAgency;
-  const isChoice = departures.some(({ offered }) => offered.length > 0);
+  const offering = departures.filter((one) => one.offered.length > 0);
+  const isChoice = offering.length > 0;
+  const offered = offering.reduce((sum, { bookings, unpaid }) => sum + bookings - unpaid, 0);
   const startOffer = offerKind(offer) === "move" ? t.startMove : t.startChoose;
   return (
     <PanelForm method="post" className="grid gap-5">
@@ -123,8 +124,8 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
       <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
         {isChoice
-          ? startOffer(departures.length, total.people)
-          : t.start(departures.length, total.people, pesos)}
+          ? startOffer(departures.length, { offered, cancelled: total.bookings - offered })
+          : t.start(departures.length, { ...total, pesos: total.byProvider + total.byAgency })}
       </Button>
     </PanelForm>
   );

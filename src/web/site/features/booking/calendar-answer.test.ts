@@ -8,7 +8,10 @@ const trip = {
   meetingPlace: { name: "Plaza de Bolívar", address: "Carrera 6, Salento", coordinates: null },
 };
 const site = {
-  agency: { domain: "www.andesvivo.test", name: "Andes Vivo", phone: "+57 606 759 3140" },
+  agency: {
+    ...{ domain: "www.andesvivo.test", name: "Andes Vivo" },
+    ...{ phone: "+57 606 759 3140", email: "hola@andesvivo.test" },
+  },
   locale: "es-CO",
   now: new Date("2026-11-20T15:00:00Z"),
 } as const;

@@ -13,7 +13,7 @@ type Trip = Pick<
 >;
 
 interface CalendarSite {
-  agency: Pick<Agency, "domain" | "name" | "phone">;
+  agency: Pick<Agency, "domain" | "name" | "phone" | "email">;
   locale: Locale;
   now: Date;
 }
@@ -28,7 +28,7 @@ export function calendarAnswer(booking: Trip, { agency, locale, now }: CalendarS
     {
       bookingId: booking.id,
       revision: booking.revision,
-      domain: agency.domain,
+      agency,
       summary: `${booking.title}, ${agency.name}`,
       location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
       coordinates: booking.meetingPlace?.coordinates ?? null,

@@ -1,0 +1,5 @@
+/** Leads to the second factor, and from there to a page of the panel. The requested file is not sent. */
+export function toSecondFactor(page: string): Response {
+  const location = `/second-factor?${new URLSearchParams({ next: page })}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
