@@ -32,7 +32,7 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "bookings/:bookingId/renew-link": "bookings.view",
   "bookings/:bookingId/note": "bookings.view",
   "bookings/:bookingId/attach": "bookings.view",
-  // Of a missing file. Slips need `bookings.view` alone.
+  // The test asks for a missing file. Slips need `bookings.view` alone.
   "bookings/:bookingId/attachments/:attachmentId": "people.documents",
   "bookings/:bookingId/resend": "bookings.view",
   "bookings/:bookingId/complete": "bookings.view",

@@ -6,6 +6,7 @@ import { isLive, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="4"/>';
 const { search, trust } = homeMessages["es-CO"];
 
 /** Returns an element's top and bottom edge, in pixels from the top of the screen. */
@@ -118,6 +119,25 @@ test.describe("at the end of a page on a phone", () => {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     });
 });
+
+for (const [width, size] of [
+  [390, "?w=440&h=352"],
+  [1440, "?w=1920"],
+] as const)
+  test(`a visit requests one picture of the banners, in the shape of its place, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const requested: string[] = [];
+    await page.route(/\/media\/.*-banner-/, (route) => {
+      requested.push(new URL(route.request().url()).search);
+      return route.fulfill({ contentType: "image/svg+xml", body: PICTURE });
+    });
+    for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
+      await page.goto(at(host, "/home"));
+      expect(requested.splice(0)).toEqual([size]);
+    }
+  });
 
 test.describe("a picture that could not be fetched", () => {
   test.use({ provoked: /status of 502/ });

@@ -77,8 +77,8 @@ const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
 /**
- * Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. With `fit=fill` the CMS cuts off what exceeds the
- * requested shape, and keeps the middle.
+ * Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. With `fit=fill` the CMS
+ * cuts off the sides that exceed the requested shape, and keeps the middle.
  */
 const variantQuery = ({ width, height, format }: PictureVariant): string =>
   `w=${width}${height ? `&h=${height}&fit=fill` : ""}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
