@@ -10,13 +10,13 @@ import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
 /** Maximum total size of a page's scripts in bytes, brotli. */
-const HOME_SCRIPT_BYTES = 117_200;
+const HOME_SCRIPT_BYTES = 117_400;
 const EXPERIENCE_SCRIPT_BYTES = 125_900;
-const CHECKOUT_SCRIPT_BYTES = 146_700;
+const CHECKOUT_SCRIPT_BYTES = 146_800;
 
 /** Maximum size of a page's HTML in bytes, brotli. */
-const HOME_HTML_BYTES = 15_800;
-const EXPERIENCE_HTML_BYTES = 18_750;
+const HOME_HTML_BYTES = 15_900;
+const EXPERIENCE_HTML_BYTES = 18_800;
 
 /** Maximum number of elements of a page as the server sends it. */
 const HOME_ELEMENTS = 350;

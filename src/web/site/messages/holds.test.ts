@@ -14,13 +14,13 @@ test("the number of held seats agrees in singular and plural", () => {
   expect([1, 2].map(spanish.title)).toEqual(["Tienes 1 cupo apartado", "Tienes 2 cupos apartados"]);
   expect([0, 1, 3].map((others) => spanish.seats(1, others))).toEqual([
     "1 cupo apartado para ti",
-    "1 apartado para ti y 1 libre",
-    "1 apartado para ti y 3 libres",
+    "1 cupo apartado para ti y 1 libre",
+    "1 cupo apartado para ti y 3 libres",
   ]);
-  expect(spanish.seats(2, 1)).toBe("2 apartados para ti y 1 libre");
+  expect(spanish.seats(2, 1)).toBe("2 cupos apartados para ti y 1 libre");
   expect([english.seats(2, 0), english.seats(2, 1)]).toEqual([
     "2 seats held for you",
-    "2 held for you, 1 free",
+    "2 seats held for you, 1 free",
   ]);
   expect([1, 2].map(english.title)).toEqual([
     "We are holding 1 seat for you",

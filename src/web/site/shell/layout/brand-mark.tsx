@@ -11,6 +11,8 @@ export function BrandMark() {
         alt=""
         width={38}
         height={38}
+        // React preloads an image without a low priority, before the page's first picture.
+        fetchPriority="low"
         className="size-[38px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
       <span className="line-clamp-2 font-bold font-display text-lg/tight tracking-tight max-sm:text-[min(1.125rem,6.5vw)] md:text-xl/tight">

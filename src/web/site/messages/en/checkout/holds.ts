@@ -6,7 +6,7 @@ const count = (seats: number) => (seats === 1 ? "1 seat" : `${seats} seats`);
 export const holds: typeof spanish = {
   title: (seats) => `We are holding ${count(seats)} for you`,
   until: (seats, time) => sentence(`We are holding ${count(seats)} for you until ${time}`),
-  seats: (own, others) => (others > 0 ? `${own} held for you, ${others} free` : `${count(own)} held for you`),
+  seats: (own, others) => `${count(own)} held for you${others > 0 ? `, ${others} free` : ""}`,
   kept: (when) => `${sentence(`For ${when}`)} Time left to pay:`,
   left: "Time left to pay:",
   timer: "Time left to pay",

@@ -8,9 +8,7 @@ export const holds = {
   until: (seats: number, time: string) =>
     sentence(`Tienes ${heldSeats(seats)} hasta ${timeArticle(time)} ${time}`),
   seats: (own: number, others: number) =>
-    others > 0
-      ? `${own} ${own === 1 ? "apartado" : "apartados"} para ti y ${others} ${others === 1 ? "libre" : "libres"}`
-      : `${heldSeats(own)} para ti`,
+    `${heldSeats(own)} para ti${others > 0 ? ` y ${others} ${others === 1 ? "libre" : "libres"}` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   left: "Para pagar:",
   timer: "Tiempo que queda para pagar",
