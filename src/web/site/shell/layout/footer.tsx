@@ -58,7 +58,7 @@ export function Footer() {
   return (
     <footer className="on-picture bg-footer text-on-picture">
       <div className="page py-2 sm:grid sm:gap-10 sm:py-14 lg:grid-cols-[1fr_2fr]">
-        <div className="flex max-w-sm flex-wrap items-center gap-x-4 sm:block">
+        <div className="flex min-h-11 max-w-sm flex-wrap items-center gap-x-4 sm:block">
           <p className="font-bold font-display text-xl tracking-tight sm:text-2xl">{agency.name}</p>
           <p className="mt-3 text-on-dark max-sm:hidden">{agency.description}</p>
           <SocialLinks className="-ml-3 sm:mt-4" />
