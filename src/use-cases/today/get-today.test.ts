@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
@@ -46,7 +46,12 @@ async function bookTomorrow(people: number, method: "cash" | "on-account" | null
 }
 
 async function bookIncomplete() {
-  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const {
+    consents: _,
+    replaces: __,
+    participantsInfo,
+    ...request
+  } = sampleBookingRequest(site.experience, 2);
   const order = {
     ...{ ...request, date: TOMORROW, idempotencyKey: crypto.randomUUID() },
     participantsInfo: [participantsInfo[0], {}],
