@@ -61,7 +61,7 @@ export function PeopleByPrice({ experience, departures, typed, errors }: PeopleB
   useEffect(() => {
     // Somebody may have typed before hydration.
     updateTotal();
-    // The price that staff sets is in another part of the form.
+    // The field with the price that staff sets is in another part of the form.
     const form = fieldset.current?.form;
     form?.addEventListener("input", updateTotal);
     return () => form?.removeEventListener("input", updateTotal);
