@@ -41,7 +41,7 @@ export function guideLists(site: TestAgency) {
   const paid = (people = 2, date = DAY) => site.bookPaid(people, { date });
   const runJob = () => perform(sendDueLists, site.system);
   const written = async () => (await site.messages()).filter(({ content }) => content.kind === "guide-list");
-  /** Sends the waiting lists of the outbox. @returns every list that was sent so far */
+  /** Sends the guides' lists that wait in the outbox. @returns all lists sent so far */
   async function deliver() {
     const ctx = {
       ...site.system,

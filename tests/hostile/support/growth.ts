@@ -1,4 +1,4 @@
-/** Work below this time is fast enough at any growth. */
+/** Work below this time counts as fast, however it grows with its input. */
 const FAST_MS = 8;
 /** Lower bound of the smaller time, because shorter measurements are mostly overhead. */
 const MIN_MS = 1;

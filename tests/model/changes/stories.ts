@@ -209,7 +209,7 @@ const openPage = story(
   [runJobs, HALF],
 );
 
-/** First change of a booking right after its payment. Often empty. */
+/** First change of a booking right after its payment. Often there is none. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },
