@@ -259,7 +259,7 @@ test("the insurer gets an e-mail about a new start time, and the new departure h
   });
 });
 
-test("a list that could not be delivered is shown on the departure's page and on Hoy, until the address changes", async () => {
+test("a list that could not be delivered is shown on the departure's page and on the page of today, until the address changes", async () => {
   await lists.sentLink();
   await database.db
     .update(messages)
