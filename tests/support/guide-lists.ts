@@ -18,7 +18,7 @@ import { START, type TestAgency } from "./use-case-context.ts";
 export const DAY = "2026-12-05";
 export const PANEL = "https://panel.test";
 
-/** Acts of tests that send lists of departures to guides. */
+/** Helpers of tests that send the lists of departures to their guides. */
 export function guideLists(site: TestAgency) {
   const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
