@@ -17,7 +17,10 @@ interface PeopleByPriceProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Formats the amount of a price option on the day. If the departures differ, start times follow each amount. */
+/**
+ * Formats the amount of a price option on the day. If the amounts of the departures differ, each amount is followed by its
+ * start times.
+ */
 function dayPrices(
   priceList: readonly PriceView[],
   departures: readonly OfferedTime[],
