@@ -10,7 +10,7 @@ type Step = fc.Arbitrary<ChangeStep>;
 
 /**
  * Consecutive steps that reach states which independent steps rarely reach. Shrinking removes unneeded steps.
- * @param steps with odds of `taken` to one that the step is taken.
+ * @param steps with their odds: a step is taken with odds of `taken` to one.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc
