@@ -12,7 +12,7 @@ import { PRICE_ID } from "../src/domain/pricing/price-id.ts";
 import { createBooking } from "../src/use-cases/booking/create-booking.ts";
 import { perform } from "../src/use-cases/use-case.ts";
 import { testDatabase } from "../tests/support/database.ts";
-import { sampleOrder } from "../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../tests/support/sample-experience.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { demoAgencies } from "./demo/agencies.ts";
 import { demoQuestions } from "./demo/questions.ts";
@@ -55,7 +55,11 @@ test.each(demoAgencies)("$name, seeded in 2031, sells everything that it offers"
       .filter(({ isRequired }) => isRequired)
       .map(({ id: questionId, options }) => ({ questionId, person: 0, value: options[0]?.id ?? "" }));
     await expect(
-      perform(createBooking, ctx, sampleOrder(experience, 1, { ...departure, duration, price, answers })),
+      perform(
+        createBooking,
+        ctx,
+        sampleBookingRequest(experience, 1, { ...departure, duration, price, answers }),
+      ),
     ).resolves.toMatch(/^https?:/);
   }
 });

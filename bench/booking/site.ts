@@ -18,7 +18,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { andesVivo } from "../../tests/support/sample-emails.ts";
-import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../tests/support/sample-party.ts";
 import { sampleSchedule } from "../../tests/support/sample-schedule.ts";
 import type { Scale } from "./fill.ts";
@@ -155,7 +155,7 @@ export async function openSite(url: string, sampleData: SampleData, connections:
       return perform(
         createBooking,
         { ...ctx, queue: services.queue ?? client.queue },
-        sampleOrder(sampleData.booked, 2, change),
+        sampleBookingRequest(sampleData.booked, 2, change),
       );
     },
     async close() {

@@ -4,8 +4,8 @@ import { listAllGuides } from "../../src/db/queries/departures/departure-guides.
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
 import {
   currentList,
-  type Deed,
   type Device,
+  type NewCheckIn,
   type QueuedCheckIn,
   type SyncAnswer,
 } from "../../src/domain/check-in/device.ts";
@@ -133,7 +133,7 @@ async function openDevice(
 }
 
 /** Chooses a random act that the device's page offers: a check-in, its undo, or a no-show. */
-function chooseAct(device: Device, random: Random): Deed | undefined {
+function chooseAct(device: Device, random: Random): NewCheckIn | undefined {
   const list = currentList(device);
   if (list.bookings.length === 0) return undefined;
   const { id: bookingId, departureId, people } = random.pick(list.bookings);
@@ -157,10 +157,10 @@ async function checkInAt(
   { tally, journal, random, isOver }: Run,
 ): Promise<void> {
   while (!isOver()) {
-    const deed = chooseAct(session.current().device, random);
-    const done = deed ? await session.act(deed) : [];
+    const checkIn = chooseAct(session.current().device, random);
+    const done = checkIn ? await session.act(checkIn) : [];
     for (const one of done) journal.checkIns.set(one.nonce, { ...one, agencyId });
-    if (deed) tally.count("check-in", `queued: ${deed.kind}`, done.length);
+    if (checkIn) tally.count("check-in", `queued: ${checkIn.kind}`, done.length);
     if (random.chance(0.4)) await session.exchange();
     await sleep(random.between(50, 600));
   }

@@ -44,8 +44,8 @@ const DEPARTURES = `
     WHERE agency_id LIKE 'other-%' AND position % 5 = 0) e LIMIT $1::int / 5`;
 
 /**
- * Each traveller has one booking. With all bookings at one traveller, PostgreSQL would plan each query about a traveller
- * anew at every run.
+ * Each traveller has one booking. If one traveller had all bookings, PostgreSQL would make a new plan for each query about a
+ * traveller.
  */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,

@@ -48,7 +48,8 @@ interface Explained {
 let recording: Statement[] | undefined;
 
 /**
- * Records SELECT statements of connections that are opened from now on. Earlier connections keep the original method.
+ * Records the SELECT statements of database connections that are opened after this call. Connections opened before are not
+ * recorded.
  * @returns a function that restores the original method.
  */
 export function recordStatements(): () => void {

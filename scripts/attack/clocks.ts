@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { firstExperience, orderFor } from "../../tests/support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../tests/support/order.ts";
 import { openTraveller, ProcedureError, type Traveller } from "../../tests/support/traveller.ts";
 import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";
@@ -17,7 +17,10 @@ async function enter(port: number, name: string): Promise<Traveller> {
 }
 
 /** @returns true if booked, false after a conflict. @throws any other error of the site. */
-async function book(traveller: Traveller, request: Awaited<ReturnType<typeof orderFor>>): Promise<boolean> {
+async function book(
+  traveller: Traveller,
+  request: Awaited<ReturnType<typeof bookingRequestFor>>,
+): Promise<boolean> {
   try {
     await traveller.mutate("booking.create", request);
     return true;
@@ -33,7 +36,7 @@ async function sellTwice(exactPort: number, fastPort: number): Promise<string | 
   const { checks } = (await ready.json()) as { checks: Record<string, string> };
   if (checks.clock === "ok") return `its clock is not ahead: ${JSON.stringify(checks)}`;
   const first = await enter(exactPort, "punctual");
-  const request = await orderFor(first, await firstExperience(first, "andes-vivo"), 1);
+  const request = await bookingRequestFor(first, await firstExperience(first, "andes-vivo"), 1);
   const people = (count: number) => ({
     ...request,
     participantsInfo: Array.from({ length: count }, (_, at) => ({

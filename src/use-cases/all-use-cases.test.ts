@@ -95,7 +95,7 @@ async function findHoles(performer: Performer, all: readonly AnyUseCase[] = ALL)
 const performing: Performer = (useCase, ctx) => perform(useCase, ctx, undefined as never);
 
 describe("every use case refuses everybody whom its rule does not name", () => {
-  test("of every kind, with every role, of the own and of another agency", async () => {
+  test("of every kind and role, at their own and at another agency", async () => {
     expect(ALL.length).toBeGreaterThan(100);
     expect(await findHoles(performing)).toEqual([]);
   });
@@ -205,7 +205,10 @@ test("every use case is in a list", async () => {
   expect([...new Set(defined)].filter((one) => !ALL.includes(one)).map(({ name }) => name)).toEqual([]);
 });
 
-/** Functions that server and commands call past `perform`, and why. A new one has to be a use case, or say why it is none. */
+/**
+ * Functions that server and commands call without `perform`, each with its reason. A new function needs a reason, or must
+ * become a use case.
+ */
 const NO_USE_CASES: Record<string, string> = {
   bindApplication: "performs the site's use cases",
   bindPanelApplication: "performs the panel's use cases",
@@ -254,7 +257,7 @@ async function functionsOf(folder: string, text: string): Promise<string[]> {
 }
 
 describe("server and commands act through perform", () => {
-  test("and call no other function of the use cases, except those listed here with a reason", async () => {
+  test("and call other functions only if they are listed here with a reason", async () => {
     const roots = [join(SRC, "server"), join(SRC, "..", "scripts")];
     const paths = roots.flatMap((root) =>
       globSync("**/*.{ts,tsx}", { cwd: root }).map((path) => join(root, path)),
@@ -265,7 +268,7 @@ describe("server and commands act through perform", () => {
     expect([...called].toSorted()).toEqual(Object.keys(NO_USE_CASES).toSorted());
   });
 
-  test("and the search detects a step that is called directly", async () => {
+  test("and the check detects a step that is called directly", async () => {
     const text = 'import { settlePayment } from "../use-cases/payments/steps/settle-payment.ts";';
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(["settlePayment"]);
   });
@@ -274,7 +277,7 @@ describe("server and commands act through perform", () => {
     'import * as steps from "../use-cases/payments/steps/settle-payment.ts";',
     'export * from "../use-cases/payments/steps/settle-payment.ts";',
     'const steps = await import("../use-cases/payments/steps/settle-payment.ts");',
-  ])("and a module that is imported as a whole would be found: %s", async (text) => {
+  ])("and the check detects a module that is imported as a whole: %s", async (text) => {
     const found = ["* of ../use-cases/payments/steps/settle-payment.ts"];
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(found);
   });

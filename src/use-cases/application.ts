@@ -11,7 +11,7 @@ export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
 /**
- * The product for one visitor at one agency, in one language: every use case, bound to its context. Each throws `DomainError`
+ * The site's use cases, bound to the context of one visitor at one agency in one language. Each throws `DomainError`
  * with the codes of its own file.
  */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
@@ -28,7 +28,7 @@ export function bindApplication(contextOf: () => Promise<Context & Front>): Appl
 
 type PanelTable = typeof panelUseCases;
 
-/** The panel for one member of an agency's staff: every use case of the panel, bound to its context. */
+/** The panel's use cases, bound to the context of one member of an agency's staff. */
 export type PanelApplication = {
   [N in keyof PanelTable]: (input: InputOf<PanelTable[N]>) => Promise<OutputOf<PanelTable[N]>>;
 };

@@ -2,7 +2,7 @@ import { isUnavailable } from "../db/connection/unavailable.ts";
 import { DomainError } from "../domain/errors.ts";
 
 interface Work<T> {
-  /** Whether the work goes on. Staff can stop it between two items. */
+  /** Whether the work continues. Staff can stop it between two items. */
   isRunning: () => Promise<boolean>;
   /** Handles one item in a transaction with its progress row. */
   step: (item: T) => Promise<void>;

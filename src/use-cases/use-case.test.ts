@@ -67,7 +67,7 @@ describe("the permission of a use case", () => {
       : expect(outcome).resolves.toBeTruthy());
   });
 
-  test("refuses every other kind of actor if it is for staff, signed in or not", async () => {
+  test("of staff refuses all other kinds of actors, signed in or not", async () => {
     const invite = defineUseCase({
       name: "invite",
       may: { staff: "staff.manage" },
@@ -81,7 +81,7 @@ describe("the permission of a use case", () => {
     expect(await perform(invite, contextOf(staff("owner")))).toBe("marta");
   });
 
-  test("refuses staff of another agency even if everybody may", async () => {
+  test("refuses staff of another agency even in a use case that is open to everybody", async () => {
     const look = defineUseCase({ name: "look", may: EVERYBODY, needs: [], run: async () => "seen" });
     for (const actor of [ANYBODY, ANA, staff("content")])
       expect(await perform(look, contextOf(actor))).toBe("seen");
@@ -217,7 +217,7 @@ describe("nothing runs a use case but perform", () => {
     expect(Object.isFrozen(cancel)).toBe(true);
   });
 
-  test("an imitation that grants more is not performed", async () => {
+  test("an object that imitates a use case with a wider permission is not performed", async () => {
     const open = { ...cancel, may: EVERYBODY } as unknown as typeof cancel;
     await expect(perform(open, contextOf(ANYBODY), { id: "one" })).rejects.toThrow(
       "not defined by defineUseCase",

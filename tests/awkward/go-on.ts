@@ -175,7 +175,7 @@ async function nextStep(world: World, seen: ScreenAtRest): Promise<string | unde
 
 export const NO_WAY_ON = "a step towards a paid booking is possible";
 
-/** Takes the step that leads towards a paid booking. @throws Broken if no such step is possible. */
+/** Takes the next step towards a paid booking. @throws Broken if no such step is possible. */
 export async function goOn(world: World, seen: ScreenAtRest): Promise<string> {
   const done = await nextStep(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));

@@ -1,4 +1,4 @@
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { check } from "./check.ts";
 import { goOn } from "./go-on.ts";
@@ -26,7 +26,7 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   const experience = { ...(await firstExperience(traveller, agencyId)), id };
   const [price] = (await traveller.query<typeof experience>("experience.getById", { id, agencyId }))
     .priceList;
-  const order = await orderFor(traveller, { ...experience, duration: ["PT4H"] });
+  const order = await bookingRequestFor(traveller, { ...experience, duration: ["PT4H"] });
   await traveller.mutate("booking.create", price ? { ...order, price } : order);
   const found =
     "SELECT b.id FROM bookings b JOIN users u ON u.id = b.user_id WHERE b.agency_id = $1 AND u.email = $2";

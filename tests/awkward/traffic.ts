@@ -15,7 +15,7 @@ export interface Traffic {
   /** Number of responses and failures since the page was opened. */
   answers(page: Page): number;
   /** Returns and clears console errors and failed responses. */
-  complaints(): string[];
+  takeErrors(): string[];
   /** Whether network failures are expected from now on. */
   expectFailures(expected: boolean): void;
 }
@@ -23,11 +23,10 @@ export interface Traffic {
 export function listen(context: BrowserContext): Traffic {
   const open = new Map<Request, Page>();
   const answered = new WeakMap<Page, number>();
-  let complaints: string[] = [];
+  let errors: string[] = [];
   let isCutOff = false;
   const complain = (what: string) => {
-    if (!REFUSED.test(what) && !CUT_SHORT.test(what) && !(isCutOff && CUT_OFF.test(what)))
-      complaints.push(what);
+    if (!REFUSED.test(what) && !CUT_SHORT.test(what) && !(isCutOff && CUT_OFF.test(what))) errors.push(what);
   };
   const pageOf = (request: Request): Page | undefined => {
     try {
@@ -63,9 +62,9 @@ export function listen(context: BrowserContext): Traffic {
   return {
     open: (page) => [...open.values()].filter((of) => of === page).length,
     answers: (page) => answered.get(page) ?? 0,
-    complaints() {
-      const found = complaints;
-      complaints = [];
+    takeErrors() {
+      const found = errors;
+      errors = [];
       return found;
     },
     expectFailures(expected) {

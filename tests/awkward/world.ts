@@ -44,7 +44,7 @@ export interface World {
   standIns: string;
   story: string[];
   network: "there" | "slow" | "gone";
-  /** Account of the walker, and the first provider they used. */
+  /** Account of the walker, and the provider of its first sign-in. */
   account: { email: string; provider: "google" | "facebook" };
   /** All values typed at the checkout, by field name. */
   typed: Map<string, Set<string>>;

@@ -12,7 +12,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { giveAccount, newKey, openMerchantAccounts, PLATFORM } from "../support/merchant-accounts.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const OWN = "535606744";
@@ -45,7 +45,7 @@ function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
 
 async function book(site = agency, keys = [key]) {
   const ctx = { ...(await site.traveller()), ...paymentsOf(site, keys) };
-  await perform(createBooking, ctx, sampleOrder(site.experience, 2));
+  await perform(createBooking, ctx, sampleBookingRequest(site.experience, 2));
   const [booking] = await site.bookingsOf(ctx.userId);
   const [attempt] = booking ? await site.paymentsOf(booking.id) : [];
   return { id: booking?.id ?? "", preference: attempt?.preferenceId ?? "" };
@@ -87,7 +87,7 @@ describe("the money of a booking", () => {
     expect(await settle(await pay(preference))).toEqual({ kind: "unknown" });
   });
 
-  test("a payment in an account of the agency that none of its checkouts used is a mismatch", async () => {
+  test("a payment in an account of the agency is a mismatch if no checkout of the booking used this account", async () => {
     await assignAccount(OTHER);
     await assignAccount(OWN);
     const { id } = await book();

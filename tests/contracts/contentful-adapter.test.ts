@@ -154,7 +154,7 @@ describe("during a failure of the CMS", () => {
     expect(world.log).toEqual([]);
   });
 
-  test("a page with cached content shows it during five attempts", async () => {
+  test("a page shows its cached content while five attempts fail", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await injectFault({ path: "entries", status: 500, times: 15 });
@@ -165,7 +165,7 @@ describe("during a failure of the CMS", () => {
   });
 
   test("a page without cached content is empty after a short timeout, and complete once the CMS answers", async () => {
-    // More than the attempts that the previous test may have left in flight.
+    // The number of faults exceeds the number of attempts that the previous test may have left in flight.
     await injectFault({ path: "entries", hold: true, times: 100 });
     const { content } = openClient({ pageTimeoutMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);

@@ -105,7 +105,7 @@ describe("against a server that misbehaves", () => {
   };
   const empty = { body: { sys: { type: "Array" }, total: 0, skip: 0, limit: 100, items: [] } };
 
-  test("the requested delay is observed, from either header", async () => {
+  test("a retry waits for the delay that either header requests", async () => {
     for (const name of ["retry-after", "x-contentful-ratelimit-reset"]) {
       const { client } = await answering([{ status: 429, headers: { [name]: "1" } }, empty]);
       const began = performance.now();
@@ -115,7 +115,7 @@ describe("against a server that misbehaves", () => {
     }
   });
 
-  test("a delay beyond the timeout is not awaited", async () => {
+  test("a retry does not happen if the requested delay exceeds the timeout", async () => {
     const { client, requests } = await answering([{ status: 429, headers: { "retry-after": "60" } }]);
     expect(await errorOf(client.entries({}))).toMatchObject({ status: 429 });
     expect(requests).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("against a server that misbehaves", () => {
     expect(requests.length).toBeGreaterThanOrEqual(3);
   });
 
-  test("all attempts together end with the timeout of the call", async () => {
+  test("the timeout of a call includes all its attempts", async () => {
     const { client, requests } = await answering([{ delayMs: 60_000 }], { timeoutMs: 400 });
     expect(await errorOf(client.entries({}))).toMatchObject({
       name: "Unreachable",

@@ -64,7 +64,7 @@ describe("entries", () => {
     expect(found.total).toBe(ids.length);
   });
 
-  test("entries are ordered by number, backwards with a minus, and paged", async () => {
+  test("entries are sorted by number, in reverse after a minus sign, and paged", async () => {
     const first = await client().getEntries({ content_type: "banner", order: ["-fields.order"], limit: 2 });
     expect(first.items.map((one) => one.sys.id)).toEqual(["b3", "b1"]);
     const second = await client().getEntries({

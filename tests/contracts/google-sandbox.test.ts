@@ -103,7 +103,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     expect(await claimsOf("carla@viajeros.test")).toMatchObject({ email_verified: false });
   });
 
-  test("any other address at viajeros.test belongs to one person", async () => {
+  test("each other address at viajeros.test belongs to a person of its own", async () => {
     const first = await claimsOf("maria.lopez@viajeros.test");
     const again = await claimsOf("maria.lopez@viajeros.test");
     expect(first).toMatchObject({ name: "Maria Lopez", email: "maria.lopez@viajeros.test" });

@@ -4,7 +4,7 @@ import { openSeller, site } from "./mercado-pago-seller.ts";
 
 const { config, control, now, pay, createPreference, url, advanceClock } = openSeller();
 
-describe("the name on the card decides", () => {
+describe("the outcome of a payment by the name on the card", () => {
   test.each([
     ["APRO", "approved", "accredited"],
     ["OTHE", "rejected", "cc_rejected_other_reason"],

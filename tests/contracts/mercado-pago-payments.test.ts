@@ -144,7 +144,7 @@ test("a charged-back payment has a chargeback that can be read and found", async
   expect(chargeback).toMatchObject({ payment_id: id, status: "lost" });
 });
 
-test("a preference has one merchant order, which sums up its payments", async () => {
+test("a preference has one merchant order with all its payments", async () => {
   const { id } = await createPreference();
   await pay(id, { cardholder: "OTHE" });
   await pay(id);

@@ -52,7 +52,7 @@ describe("preferences", () => {
     expect(await stranger().preferences.read(made.id)).toBeNull();
   });
 
-  test("preferences are closed early, and keep all other fields", async () => {
+  test("a preference that is closed early keeps all other fields", async () => {
     const made = await account().preferences.create(checkoutFor("booking-1"), "checkout-1");
     const expiresAt = new Date(Date.now() - 60_000);
     const changed = await account().preferences.update(made.id, { expiresAt }, "close-1");

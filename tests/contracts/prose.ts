@@ -47,7 +47,7 @@ const LONGEST_SENTENCE = 30;
 interface ProseRule {
   refuses: string;
   instead: string;
-  /** A sentence that breaks this rule alone. */
+  /** A sentence that breaks this rule and no other rule. */
   example: string;
   breaks(sentence: string): boolean;
 }

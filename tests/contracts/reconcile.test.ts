@@ -10,7 +10,7 @@ import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { newKey, openMerchantAccounts } from "../support/merchant-accounts.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { HOUR, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let sandbox: TestSandbox;
@@ -47,7 +47,7 @@ const providerDiscrepancies = async () => {
 
 async function bookAndPay() {
   const ctx = { ...(await agency.traveller()), payments: payments() };
-  await perform(createBooking, ctx, sampleOrder(agency.experience, 2));
+  await perform(createBooking, ctx, sampleBookingRequest(agency.experience, 2));
   const [booking] = await agency.bookingsOf(ctx.userId);
   const [attempt] = await agency.paymentsOf(booking?.id ?? "");
   const path = `mercado-pago/preferences/${attempt?.preferenceId}/pay`;

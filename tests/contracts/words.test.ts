@@ -11,7 +11,7 @@ import {
   titlesOf,
 } from "./prose.ts";
 
-/** A word that the code has given up, in kebab-case with its plural, and its exceptions. */
+/** A word that the code must not use, in kebab-case with its plural, and its exceptions. */
 interface Row {
   old: string[];
   now: string;
@@ -203,7 +203,7 @@ test.each(ROWS)("no new name says $old.0 instead of $now", (row) => {
   expect(withOldWord(row).filter(([name]) => !allowed.includes(name))).toEqual([]);
 });
 
-test("every excused name still exists", () => {
+test("every exception still exists", () => {
   const gone = ROWS.flatMap(excused).filter((name) => !NAMES.has(name));
   expect(gone).toEqual([]);
 });

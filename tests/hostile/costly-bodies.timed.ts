@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-/** Returns CPU milliseconds of all threads of the server, exact to the microsecond. */
+/** Returns the CPU time of all threads of the server, in milliseconds with microsecond resolution. */
 function serverMs(): number {
   const tasks = `/proc/${environment.site.server.pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {

@@ -81,7 +81,7 @@ test("the site's pages contain addresses of pictures, icons and files", () => {
 
 describe(`${RUNS} hostile requests to each endpoint`, () => {
   test.each(Object.entries(ENDPOINTS))(
-    "hostile requests to %s find no fault and no leak",
+    "hostile requests to %s cause no fault and leak no data",
     async (_, endpoint) => {
       const { sent, faults } = await volley(endpoint(backdrop), judge);
       expect(describeFaults(faults)).toEqual([]);

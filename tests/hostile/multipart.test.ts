@@ -174,7 +174,7 @@ function requests(): fc.Arbitrary<Sent> {
 }
 
 test(
-  `${RUNS} almost valid multipart forms find no fault and no leak`,
+  `${RUNS} almost valid multipart forms cause no fault and leak no data`,
   async () => {
     const judge = async (sent: Sent) =>
       inspect(await ask(environment.site.port, sent), {

@@ -8,7 +8,7 @@ import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travel
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -42,7 +42,7 @@ let experienceId: string;
 const strangers: Record<string, { stranger: Traveller; booking: BookingView | null }> = {};
 
 async function paidPair(traveller: Traveller, lead: object): Promise<BookingView> {
-  const bookingRequest = await orderFor(traveller, await firstExperience(traveller, AGENCY, 1));
+  const bookingRequest = await bookingRequestFor(traveller, await firstExperience(traveller, AGENCY, 1));
   const [first] = bookingRequest.participantsInfo;
   const participantsInfo = [{ ...first, ...lead }, {}];
   const url = await traveller.mutate<string>("booking.create", { ...bookingRequest, participantsInfo });
@@ -222,7 +222,7 @@ test("a change of a booking cannot name a person of another booking", async () =
 });
 
 test("a new booking cannot replace another traveller's unpaid booking", async () => {
-  const bookingRequest = await orderFor(ana, await firstExperience(ana, AGENCY), 1);
+  const bookingRequest = await bookingRequestFor(ana, await firstExperience(ana, AGENCY), 1);
   await ana.mutate("booking.create", bookingRequest);
   const [unpaid] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
   const { stranger } = strangerOf("another traveller");

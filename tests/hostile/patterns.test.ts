@@ -5,7 +5,8 @@ import { readPatterns } from "./support/patterns.ts";
 type Judge = (pattern: RegExp) => Promise<Diagnostics>;
 
 /**
- * Judges with automata: a proof with the same result on every machine. recheck runs as a native program if the machine
+ * Checks a pattern with automata, which give a proof that is the same on every machine. recheck runs as a native program if the
+ * machine
  * has one, otherwise as JavaScript.
  */
 const byAutomata: Judge = ({ source, flags }) =>
@@ -14,11 +15,11 @@ const byAutomata: Judge = ({ source, flags }) =>
 /** Without timeouts, because recheck reports a timeout on a busy machine as a slow pattern. */
 const UNTIMED = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 
-/** Judges by counting the steps of recheck's own engine on seeded random inputs. */
+/** Checks a pattern by counting the steps of recheck's own engine on seeded random inputs. */
 const bySteps: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "fuzz", randomSeed: 7, timeout: null, ...UNTIMED });
 
-/** Whether automata cannot judge a pattern, because it has a lookahead or lookbehind. */
+/** Whether a pattern cannot be checked with automata, because it has a lookahead or lookbehind. */
 const isBeyond = (diagnostics: Diagnostics): boolean =>
   diagnostics.status === "unknown" && diagnostics.error.kind === "unsupported";
 

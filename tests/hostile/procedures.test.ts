@@ -94,7 +94,7 @@ test("the router lists more than twenty procedures", () => {
 
 describe(`${RUNS} hostile inputs to each procedure`, () => {
   test.each(PROCEDURES)(
-    "hostile inputs to %s find no fault and no leak",
+    "hostile inputs to %s cause no fault and leak no data",
     async (name, procedure) => {
       await environment.database.pool.query("delete from wishlist_items");
       await environment.database.pool.query("delete from wishlists where name <> 'Lista'");

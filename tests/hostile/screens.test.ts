@@ -126,7 +126,7 @@ test("the site map has more than fifteen screens with the known fields", () => {
 
 describe(`${RUNS} hostile requests to each screen`, () => {
   test.each(ROUTES)(
-    "hostile requests to $file find no fault and no leak",
+    "hostile requests to $file cause no fault and leak no data",
     async ({ patterns }) => {
       await environment.database.pool.query("delete from wishlist_items");
       await environment.database.pool.query("delete from wishlists where name <> 'Lista'");

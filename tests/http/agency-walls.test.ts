@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await there.signIn("google", "ana@viajeros.test");
   const experience = await firstExperience(here, "andes-vivo");
   experienceId = experience.id;
-  const url = await here.mutate<string>("booking.create", await orderFor(here, experience));
+  const url = await here.mutate<string>("booking.create", await bookingRequestFor(here, experience));
   const preference = new URL(url).searchParams.get("pref_id");
   const pay = { cardholder: "APRO", method: "visa" };
   await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, pay);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Postgres } from "../../scripts/postgres.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await startSite(url, { LOG_LEVEL: "silent" });
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
-  await ana.mutate("booking.create", await orderFor(ana, await firstExperience(ana, "andes-vivo")));
+  await ana.mutate("booking.create", await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo")));
   const [created] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
   if (!created) throw new Error("the booking is missing");
   booking = created;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { disputeMessages } from "../../src/web/panel/messages/bookings/dispute.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -33,7 +33,7 @@ async function storedEvents() {
 test("the provider's webhooks of a chargeback bring its deadline and its evidence to the booking's page", async () => {
   const traveller = site.open();
   await traveller.signIn("google", "disputa@viajeros.test");
-  const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const order = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const url = await traveller.mutate<string>("booking.create", order);
   const preference = new URL(url).searchParams.get("pref_id");
   const payment = await site.sandbox.control<{ id: number }>(

@@ -5,7 +5,7 @@ import type { BookingSummaryView, BookingView } from "../../src/use-cases/bookin
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 
@@ -33,12 +33,12 @@ const PRICE_CHANGED: Record<Sender, string> = {
   ".data": "price-changed",
 };
 
-/** Opens the checkout of an order. @returns its query, and its filled-in form as a browser would submit it. */
+/** Opens the checkout of a booking request. @returns its query, and its filled-in form as a browser would submit it. */
 async function openCheckout(
   traveller: Traveller,
   change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),
 ) {
-  const typicalRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const typicalRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const bookingRequest = { ...typicalRequest, ...change(typicalRequest) };
   const priced = bookingRequest.participantsInfo.map(({ price }) => price?.id ?? "adulto");
   const party = [...new Set(priced)].map((optionId) => ({

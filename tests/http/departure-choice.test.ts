@@ -6,7 +6,7 @@ import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { databasePerFile } from "../support/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
@@ -48,7 +48,7 @@ async function paidOn(
   nth: number,
 ): Promise<BookingView> {
   const bookingRequest = {
-    ...(await orderFor(traveller, await firstExperience(traveller, "andes-vivo", 3))),
+    ...(await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo", 3))),
     date,
     startTime,
   };
@@ -82,7 +82,10 @@ const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** Checks a page of a booking that can choose: its badge and cause, and nothing that belongs to a trip. */
+/**
+ * Checks the page of a booking whose traveller can choose. It shows a badge and the cause, but no trip details such as a
+ * voucher.
+ */
 function expectNoTrip({ words }: PlainPage): void {
   for (const shownText of [trip.standing.choosing, es.title, es.because.weather])
     expect(words).toContain(shownText);

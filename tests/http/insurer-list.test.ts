@@ -8,7 +8,7 @@ import { insurerLinkPath } from "../../src/use-cases/insurer-lists/steps/insurer
 import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
 import { databasePerFile } from "../support/database.ts";
 import { testEncryption } from "../support/encryption.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { TestSite } from "../support/site.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
@@ -28,7 +28,7 @@ let departureId: string;
 async function bookAndPay(): Promise<string> {
   const traveller = site.open();
   await traveller.signIn("google", "valentina.quiceno@viajeros.test");
-  const typicalRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const typicalRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const [lead, ...others] = typicalRequest.participantsInfo;
   const people = [{ ...lead, name: NAME, documentNumber: DOCUMENT }, ...others];
   const url = await traveller.mutate<string>("booking.create", {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TRAP_FIELD } from "../../src/web/site/features/messaging/contact-draft.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 
@@ -98,7 +98,7 @@ describe("limits of the contact form", () => {
     expect(queued.rowCount).toBe(await countFiled());
   });
 
-  test("five messages of a sender are accepted from all networks together", async () => {
+  test("five messages of a sender are accepted, however many networks they come from", async () => {
     const opened = await freshStamp();
     let ip = 0;
     const next = (path: string) => {
@@ -141,7 +141,7 @@ describe("limits of the contact form", () => {
     expect((await one(site.open("caribe.localhost"))).status).toBe(200);
   });
 
-  test("five messages of an account are accepted from all addresses together", async () => {
+  test("five messages of an account are accepted, however many addresses they come from", async () => {
     let number = 100;
     const one = () => {
       number += 1;
@@ -238,8 +238,8 @@ describe("limits of a booking's PIN", () => {
   });
 });
 
-test("an account can try to book ten times in ten minutes from all addresses together", async () => {
-  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+test("an account can try to book ten times in ten minutes, however many addresses it uses", async () => {
+  const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
   const json = { json: { ...order, price: { ...order.price, value: 1 } } };
   let ip = 0;
   const book = () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -22,7 +22,7 @@ async function signInTraveller(hostname = "localhost"): Promise<{ traveller: Tra
 }
 
 async function book(traveller: Traveller, email: string) {
-  const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const bookingRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const [lead, ...others] = bookingRequest.participantsInfo;
   const request = { ...bookingRequest, participantsInfo: [{ ...lead, email }, ...others] };
   const url = await traveller.mutate<string>("booking.create", request);
@@ -198,7 +198,7 @@ describe("payments that are not approved at once", () => {
 describe("repeated booking requests", () => {
   test("two requests with one key make one booking with one payment address", async () => {
     const { traveller } = await signInTraveller();
-    const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    const bookingRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
     const request = { ...bookingRequest, idempotencyKey: "press-me-twice-please" };
     const [first, second] = await Promise.all([
       traveller.mutate<string>("booking.create", request),
@@ -211,7 +211,7 @@ describe("repeated booking requests", () => {
 
   test("a request with a used key and other data is refused", async () => {
     const { traveller } = await signInTraveller();
-    const bookingRequest = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    const bookingRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
     await traveller.mutate<string>("booking.create", {
       ...bookingRequest,
       idempotencyKey: "one-key-one-order",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { ProcedureError, type Traveller } from "../support/traveller.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ana.call("GET", "/home");
   await ana.call("GET", "/home");
   await ana.call("GET", "/nothing-here/1020304050");
-  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+  const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
   // A new server on a busy machine may refuse expensive requests.
   await waitFor("a booking", () =>
     ana.mutate("booking.create", order).then(

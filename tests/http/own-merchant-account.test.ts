@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { WEBHOOK_SECRET } from "../support/site.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
@@ -53,7 +53,7 @@ const sign = (collectorId: number, secret: string) =>
 
 async function book(at: Site): Promise<Booked> {
   const { agencyId, traveller } = at;
-  const order = await orderFor(traveller, await firstExperience(traveller, agencyId), 1);
+  const order = await bookingRequestFor(traveller, await firstExperience(traveller, agencyId), 1);
   const url = await traveller.mutate<string>("booking.create", { ...order, idempotencyKey: v7() });
   const [newest] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   return { ...at, id: newest?.id ?? "", preference: new URL(url).searchParams.get("pref_id") ?? "" };

@@ -143,7 +143,7 @@ describe("changes of public pages", () => {
     await waitFor("the new name", async () => (await home()).text.includes("Andes Nuevo"));
   });
 
-  test("every page before a booking shows an expired registration", async () => {
+  test("home, experience and checkout say that nothing can be booked after the registration has expired", async () => {
     const expire = async (day: string) => {
       await database.pool.query("update agencies set rnt_expires_on = $1 where id = 'andes-vivo'", [day]);
       await announceCatalogueChange(database.db, "andes-vivo");

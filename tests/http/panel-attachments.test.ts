@@ -48,7 +48,7 @@ test("a photo larger than every other form is attached, listed, downloaded and r
   expect((await get(booking)).text).toContain("Quitó una foto: Es de otra.");
 });
 
-test("a file that is no slip opens for staff who may see documents, after the second factor", async () => {
+test("a file other than a slip can be opened by staff who may see documents, after the second factor", async () => {
   const booking = await book();
   await attach(booking, "pasaporte.pdf", Buffer.from("%PDF-1.7\n"));
   const link = linkOf((await get(booking, "owner")).text);
@@ -78,7 +78,7 @@ test("a refused file is explained beside its field", async () => {
   expect((await get(booking)).text).toContain("Todavía no hay archivos.");
 });
 
-test("a large form is read for a signed-in member of the agency alone", async () => {
+test("a large form is read only from a signed-in member of the agency", async () => {
   const booking = await book();
   const large = { field: "file", name: "a.pdf", bytes: Buffer.alloc(1024 * 1024) };
   expect((await upload(`${booking}/attach`, {}, large, null)).status).toBe(403);
@@ -87,7 +87,7 @@ test("a large form is read for a signed-in member of the agency alone", async ()
   );
 });
 
-test("a form that was too large to be read leads to the message beside its field", async () => {
+test("a form that is too large to be read is answered with a message beside its field", async () => {
   const page = await get(`${await book()}/attach?file=too-large`);
   expect(page.text).toContain("El archivo pesa más de 8 MB.");
 });

@@ -9,7 +9,7 @@ test("a booking by hand with outdated prices is refused", async () => {
   expect(await book()).toMatch(/\/bookings\//);
 });
 
-test("a past day can be booked with the permission to override", async () => {
+test("staff with the permission to override can book a past day", async () => {
   const path = `/andes-vivo/new-booking?date=${dayAhead(-2)}`;
   const asked = (await get(path, "owner")).text;
   expect(asked).toMatch(/<input[^>]*name="rules"[^>]*checked=""[^>]*value="past"/);

@@ -61,7 +61,7 @@ test("the second of two editors of a guide sees the other version", async () => 
   expect(inputsOf(late.text, "hidden").revision).toBe("2");
 
   const retired = await post(path, { id: hidden.id, act: "retire" }, "owner");
-  // The name of the guide lets the message offer to take the retirement back.
+  // The message names the guide, and offers to undo the retirement.
   expect(locationOf(retired)).toBe(`${GUIDES}?done=guide-retired&of=${hidden.id}`);
   expect((await get(GUIDES, "owner")).text).toContain("Retirados");
   const restored = await post(path, { id: hidden.id, act: "restore" }, "owner");

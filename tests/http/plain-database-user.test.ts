@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 const NAME = `plain_${process.pid}_${Date.now()}`;
@@ -48,7 +48,7 @@ test("the owner of the database can migrate and book without further rights", as
     200,
     { writes: "ok", migrations: "ok", queue: "ok" },
   ]);
-  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"), 1);
+  const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"), 1);
   await ana.mutate("booking.create", order);
   const { rows } = await admin.query(
     "SELECT rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = $1",

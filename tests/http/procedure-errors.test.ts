@@ -3,7 +3,7 @@ import superjson from "superjson";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AppRouter } from "../../src/server/realms/site/trpc/router.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
@@ -134,7 +134,7 @@ test("an id that is not text is invalid", async () => {
 test.each([429, 503])("a payment provider that answers %i is a bad gateway", async (status) => {
   const fault = { path: "/checkout/preferences", status, times: 10 };
   await site.sandbox.control("POST", "mercado-pago/faults", fault);
-  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+  const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
   const refused = ana.mutate("booking.create", order);
   await expect(refused).rejects.toMatchObject({
     code: "BAD_GATEWAY",

@@ -2,7 +2,7 @@ import superjson from "superjson";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
@@ -96,7 +96,7 @@ describe("errors", () => {
   });
 
   test("a changed price and an unknown time are refused", async () => {
-    const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+    const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
     const cheap = { ...order, price: { ...order.price, value: 1 } };
     await expect(ana.mutate("booking.create", cheap)).rejects.toMatchObject({
       code: "CONFLICT",
@@ -109,7 +109,7 @@ describe("errors", () => {
   });
 });
 
-test("a registration is finished with a number of the chosen country only", async () => {
+test("a registration needs a phone number of the chosen country", async () => {
   const wrong = ana.mutate("user.finishRegistration", { phoneNumber: "123", country: "CO" });
   await expect(wrong).rejects.toMatchObject({
     code: "UNPROCESSABLE_CONTENT",
@@ -129,7 +129,7 @@ test("only an agency with the setting registers a traveller by a booking", async
   const [andes, caribe] = [site.open(), site.open("caribe.localhost")];
   const ask = async (someone: Traveller, agencyId: string) => {
     await someone.enter("google", `sin-celular-${agencyId}@viajeros.test`);
-    const order = await orderFor(someone, await firstExperience(someone, agencyId));
+    const order = await bookingRequestFor(someone, await firstExperience(someone, agencyId));
     const { experienceId } = order;
     const page = await someone.call("GET", `/payments/checkout?experienceId=${experienceId}&participants=2`);
     return { order, hasForm: page.text.includes('value="register"') };

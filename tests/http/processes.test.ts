@@ -53,7 +53,7 @@ test("two processes share the port, the connections and the metrics", async () =
   expect(text.match(/^trocha_queue_waiting\{queue="dead-letters"\}/gm)).toHaveLength(1);
 });
 
-test("a killed process loses only its own requests and is replaced", async () => {
+test("if a process is killed, only its own requests are lost, and it is replaced", async () => {
   const before = numberIn(await (await inside("/metrics")).text(), requests);
   const [victim, ...others] = serving();
   if (!victim) throw new Error("nobody serves");

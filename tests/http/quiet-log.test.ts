@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -23,7 +23,7 @@ async function signedIn() {
 }
 
 const order = async (traveller: Awaited<ReturnType<typeof signedIn>>) => {
-  const typical = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const typical = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const [lead, ...others] = typical.participantsInfo;
   const person = { ...lead, name: NAME, email: EMAIL, documentNumber: DOCUMENT, phoneNumber: PHONE };
   return { ...typical, participantsInfo: [person, ...others] };

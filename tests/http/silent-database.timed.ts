@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { REQUEST_TIMEOUTS } from "../../src/db/connection/client.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { type Network, openNetwork } from "../support/network.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { timed } from "../support/timed.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await startSite(network.url, { LOG_LEVEL: "silent", RATE_LIMITS: "true", INTERNAL_PORT: "0" });
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
-  order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+  order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
 });
 afterAll(async () => {
   network?.resume();

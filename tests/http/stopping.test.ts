@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { expect, type TestContext, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { testDatabase } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -31,7 +31,7 @@ const faultsOf = ({ sandbox }: TestSite) => ({
 async function order(site: TestSite, email: string) {
   const traveller = site.open();
   await traveller.signIn("google", email);
-  const request = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const request = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   return { traveller, book: () => traveller.mutate<string>("booking.create", request) };
 }
 
@@ -78,7 +78,7 @@ test.concurrent("a stopping server reports not ready and completes running reque
   await expect(ask(agent, site.port, "/terms")).rejects.toThrow("ECONNREFUSED");
 });
 
-test.concurrent("a job that runs during the stop is completed only once", async (context) => {
+test.concurrent("a job that runs while the server stops is completed only once", async (context) => {
   const { database, site, hold, release, isUnderWay } = await openSite(context, 1);
   const { book } = await order(site, "ana@viajeros.test");
   await hold("mailersend", "email");

@@ -5,7 +5,7 @@ import { bookings as english } from "../../src/web/site/messages/en/booking/book
 import { bookings as spanish } from "../../src/web/site/messages/es-co/booking/bookings.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { downloadFrom } from "../support/download.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { readPass } from "../support/read-pass.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
@@ -39,7 +39,7 @@ async function signedIn(email: string): Promise<Traveller> {
 }
 
 async function paidBooking(traveller: Traveller): Promise<BookingView> {
-  const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const order = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const url = await traveller.mutate<string>("booking.create", order);
   const preference = new URL(url).searchParams.get("pref_id");
   await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {

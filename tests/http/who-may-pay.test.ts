@@ -8,7 +8,7 @@ import type { BookingSummaryView, BookingView } from "../../src/use-cases/bookin
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
 import { databasePerFile } from "../support/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { orderFor } from "../support/order.ts";
+import { bookingRequestFor } from "../support/order.ts";
 import { sampleExperience } from "../support/sample-experience.ts";
 import { familyExperience } from "../support/sample-party.ts";
 import { withRule } from "../support/sample-schedule.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 type Who = [age: number, price: string, documentNumber?: string];
 
 async function orderOf(...people: Who[]): Promise<BookingRequest> {
-  const order = await orderFor(ana, experience, people.length);
+  const order = await bookingRequestFor(ana, experience, people.length);
   const participantsInfo = order.participantsInfo.map((person, index) => {
     const [age = 0, id = "", documentNumber = person.documentNumber] = people[index] ?? [];
     const price = experience.priceList.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { changesMessages } from "../../src/web/site/messages/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/companions.ts";
 import { databasePerFile } from "../support/database.ts";
 import { insertExtraDeparture } from "../support/extra-departure.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
@@ -54,7 +54,7 @@ async function pay(traveller: Traveller, address: string, bookingId: string): Pr
 
 /** Books and pays for two. @param companions fills in the companion's details, too. */
 async function paidPair(traveller: Traveller, agencyId: string, companions: boolean): Promise<BookingView> {
-  const order = await orderFor(traveller, await firstExperience(traveller, agencyId, 1));
+  const order = await bookingRequestFor(traveller, await firstExperience(traveller, agencyId, 1));
   const [lead] = order.participantsInfo;
   const participantsInfo = companions ? order.participantsInfo : [lead, {}];
   const address = await traveller.mutate<string>("booking.create", { ...order, participantsInfo });

@@ -1,6 +1,6 @@
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
@@ -17,7 +17,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
 }) => {
   const email = "cancela@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  const [lead, ...others] = (await orderFor(someone, await firstExperience(someone, "andes-vivo")))
+  const [lead, ...others] = (await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo")))
     .participantsInfo;
   const booking = await book(someone, "andes-vivo", 0, { participantsInfo: [{ ...lead, email }, ...others] });
   await payAs("APRO", booking);
@@ -122,7 +122,7 @@ test("at an agency that registers when booking, only the checkout asks for a pho
   await page.goto(at(CARIBE_SERENO, "/profile"));
   await expect(page.getByText(email).first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const { experienceId, date, startTime, duration } = await orderFor(
+  const { experienceId, date, startTime, duration } = await bookingRequestFor(
     someone,
     await firstExperience(someone, "caribe-sereno"),
   );

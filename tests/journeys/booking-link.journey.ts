@@ -86,7 +86,7 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(1);
   await page.goto(given.url);
   await expect(page).toHaveURL(/\/booking\//);
-  // A new browser page: an answer in flight could restore cleared cookies.
+  // A new browser context, because a response in flight could set cleared cookies again.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(given.url);
   await expect(elsewhere.getByText(texts.claimed.title)).toBeVisible();

@@ -4,7 +4,7 @@ import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { companionsMessages } from "../../src/web/site/messages/companions.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { CHILD, FAMILIES, GRANDMOTHER } from "./support/family.ts";
 import { findBarriers } from "./support/inspection.ts";
@@ -41,7 +41,7 @@ const save = (page: Page, number: number) =>
 /** Returns a paid booking for two with the lead's details only. At this agency companions give their details by a link. */
 async function bookForTwo(someone: Traveller, index: number) {
   const experience = await firstExperience(someone, "caribe-sereno", index);
-  const bookingRequest = await orderFor(someone, experience, 2);
+  const bookingRequest = await bookingRequestFor(someone, experience, 2);
   const [lead] = bookingRequest.participantsInfo;
   const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
   await payAs("APRO", booked);
@@ -61,7 +61,7 @@ test("the lead pays with their own details only, and shares a link by which the 
   const someone = await registered(CARIBE_SERENO, email);
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "caribe-sereno");
-  const { date } = await orderFor(someone, experience, 3);
+  const { date } = await bookingRequestFor(someone, experience, 3);
   const child = experience.priceList.find(({ name }) => name === NINO);
   const adult = experience.priceList.find(({ audience }) => audience === "resident" || audience === "adult");
   const party = `${adult?.id}.2,${child?.id}.1`;

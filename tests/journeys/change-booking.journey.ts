@@ -10,7 +10,7 @@ import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { departuresMessages } from "../../src/web/site/messages/departures.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { paymentsMessages } from "../../src/web/site/messages/payments.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
@@ -69,7 +69,7 @@ interface Subject {
 
 async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Promise<Booked> {
   const experience = await firstExperience(someone, agencyId, index);
-  const bookingRequest = await orderFor(someone, experience, 4);
+  const bookingRequest = await bookingRequestFor(someone, experience, 4);
   const [price] = experience.priceList;
   if (!price) throw new Error("the experience has no price");
   const participantsInfo = familyOf(experience.priceList, Number(bookingRequest.date.slice(0, 4)));
@@ -374,7 +374,7 @@ test("a day that sold out after the page loaded is refused, and another day is c
   await turnMonth(page, "es-CO");
   const day = freeDays(page).last();
   const date = (await day.getAttribute("data-date")) ?? "";
-  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
+  const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 6));
   await setCapacity("andes-vivo", { ...bookingRequest, date, startTime: before.startTime }, 1);
   await day.press("Enter");
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { countSteps, type Steps } from "./support/count-steps.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { savePeople } from "./support/saved-people.ts";
@@ -86,7 +86,10 @@ test("a returning traveller pays for two in at most eight taps and two fields, b
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "regresa@viajeros.test");
-  await savePeople(someone, await orderFor(someone, await firstExperience(someone, "andes-vivo", 5)));
+  await savePeople(
+    someone,
+    await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5)),
+  );
   await shareSession(context, someone);
   const steps = await begin(context, page, 6);
   await chooseForTwo(page);
@@ -107,7 +110,10 @@ test("a returning, signed-out traveller pays for two in at most ten taps, and on
 }) => {
   const email = "regresa-sin-sesion@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
-  await savePeople(someone, await orderFor(someone, await firstExperience(someone, "andes-vivo", 5)));
+  await savePeople(
+    someone,
+    await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5)),
+  );
   const steps = await begin(context, page, 6);
   await chooseForTwo(page);
   await page.getByRole("main").getByRole("button", { name: "Iniciar sesión" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { currencyMessages } from "../../src/web/site/messages/currency.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { book, registered, shareSession } from "./support/traveller.ts";
@@ -49,7 +49,7 @@ test("experience, checkout and booking show dollars, and the last two say that p
   await page.goto(at(ANDES_VIVO, `/en/experience/${experience.id}`));
   await expect(page.locator("main [data-in=USD]").filter({ visible: true }).first()).toContainText("≈ USD");
 
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const query = writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,

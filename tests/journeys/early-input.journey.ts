@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { homeMessages } from "../../src/web/site/messages/home.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { savePeople } from "./support/saved-people.ts";
@@ -80,7 +80,7 @@ test("a saved person chosen before the checkout's scripts have loaded is filled 
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
-  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
   const loadScripts = await withoutScripts(page);
@@ -126,7 +126,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
   await expect.poll(() => storedForm(page)).toMatch(/"An"/);
 });
 
-test("a calendar requested before the scripts have loaded opens, unless something was typed since", async ({
+test("a calendar that was opened by a press before the scripts have loaded appears, unless something was typed since", async ({
   page,
 }) => {
   for (const isTyping of [false, true]) {

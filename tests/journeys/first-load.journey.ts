@@ -118,7 +118,7 @@ test("the scripts of a first visit are small enough for a cheap phone", async ()
   }
 });
 
-/** Properties that do not depend on fonts, pictures or the size of other elements. */
+/** CSS properties that do not depend on fonts, pictures or the size of other elements. */
 const LOOK = [
   ...[
     "display",
@@ -204,7 +204,7 @@ test("the form beside the text of a wide screen appears with the style sheet, an
   expect(await places()).toEqual(before);
 });
 
-test("a page looks alike after navigation and after a full load", async ({ page }) => {
+test("a page looks the same after a client navigation and after a full load", async ({ page }) => {
   const styleSheet = page.locator('link[rel="stylesheet"]');
   const elements = page.locator(
     "main > article > div > :is(header, div) > *, main > article > div > div section > *",

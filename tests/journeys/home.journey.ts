@@ -74,7 +74,7 @@ test.describe("a first visit on a phone", () => {
 });
 
 for (const host of [ANDES_VIVO, CARIBE_SERENO])
-  test(`a wide screen shows a banner of another place than the first card's, the trust strip, and a price (${host})`, async ({
+  test(`a wide screen shows a banner whose place differs from the first card's, the trust strip, and a price (${host})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { untilIdle } from "../awkward/idle.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { isLive, openChoices } from "./support/steps.ts";
@@ -9,7 +9,7 @@ import { traveller } from "./support/traveller.ts";
 
 test("a page is not idle while a skeleton is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
-  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  const bookingRequest = await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"));
   const loaded = Promise.withResolvers<void>();
   await page.route("**/assets/departure-calendar*", async (route) => {
     await loaded.promise;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { isLive } from "./support/steps.ts";
@@ -116,7 +116,7 @@ async function play(page: Page, path: string, interactions: readonly Interaction
 test("an interaction changes a limited number of the page's nodes", async ({ page }) => {
   const someone = traveller(ANDES_VIVO);
   const experience = await firstExperience(someone, "andes-vivo");
-  const { date } = await orderFor(someone, experience, 2);
+  const { date } = await bookingRequestFor(someone, experience, 2);
   const query = new URLSearchParams({ experienceId: experience.id, participants: "2", selectedDate: date });
   await play(page, "/home", HOME);
   await play(page, `/experience/${experience.id}`, EXPERIENCE);

@@ -4,7 +4,7 @@ import { largerGroup } from "../../src/web/site/messages/es-co/checkout/larger-g
 import { party } from "../../src/web/site/messages/es-co/checkout/party.ts";
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";
 import { findSplitHeadings } from "./support/find-split-headings.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
@@ -406,7 +406,7 @@ test("a group larger than ten gets a link to the agency's WhatsApp with the trip
 }) => {
   const someone = traveller(ANDES_VIVO);
   const experience = await firstExperience(someone, "andes-vivo");
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const whatsAppText = async () => {
     const link = page.getByRole("link", { name: largerGroup.ask });
     const { origin, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
@@ -32,7 +32,7 @@ async function typeAs(page: Page, email: string): Promise<void> {
   await page.goto(at(ANDES_VIVO, "/contact-us"));
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await page.getByLabel("Mensaje").fill("Una queja privada");
-  await page.goto(checkoutOf(await orderFor(someone, await firstExperience(someone, "andes-vivo"))));
+  await page.goto(checkoutOf(await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo"))));
   await fillParticipants(page, es, email);
   await expect.poll(() => storedIn(page)).toMatch(/AV998877/);
   expect(await storedIn(page)).toMatch(/queja privada/);
@@ -144,7 +144,7 @@ test("input before a sign-in is kept for the traveller who signs in, and cleared
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
-  await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, "andes-vivo"))));
+  await page.goto(checkoutOf(await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"))));
   await fillParticipants(page, es, "antes@viajeros.test");
   await expect.poll(() => storedIn(page)).toMatch(/AV998877/);
   await shareSession(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));

@@ -55,7 +55,7 @@ for (const [locale, reportsOnline] of [
     await expect(retry).toHaveAttribute("href", path);
 
     await context.setOffline(false);
-    // The page continues by itself, so a tap could come too late.
+    // The page retries by itself, so a press of its button could come too late.
     await expect(heading).toHaveText(title);
     await expect(page).toHaveURL(path);
 

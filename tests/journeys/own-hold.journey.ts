@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
     expect(await bookingsOf(someone)).toHaveLength(1);
   });
 
-  test("after a rejected card a smaller group replaces the held booking, and pays", async ({
+  test("after a rejected card, the traveller replaces the held booking by one for a smaller group, and pays", async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ test("a sold-out start time offers the free start time of the same day first", a
   await expect(page.getByRole("combobox", { name: "Hora de salida" })).toHaveValue("09:00");
 });
 
-test.describe("with a payment that gets no answer", () => {
+test.describe("if the payment request gets no response", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
   test("a held booking cannot be paid at once while the form shows other people, also in a new tab", async ({

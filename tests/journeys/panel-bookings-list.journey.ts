@@ -81,7 +81,7 @@ test.describe("on a wide screen", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the sales of the day open the list of their bookings", async ({ page, context }) => {
+  test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
     const { soldToday } = todayMessages["es-CO"];
     await enterPanel(context, "mostrador@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));

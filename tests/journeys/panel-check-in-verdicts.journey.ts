@@ -37,7 +37,7 @@ const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
 const closeScanner = (page: Page) =>
   page.getByRole("dialog", { name: t.scannerTitle }).getByRole("button", { name: t.close }).click();
 
-test("a scan distinguishes bookings of another departure, cancelled, newer than the list, and false codes", async () => {
+test("a scan has its own verdict for another departure, a cancelled booking, a booking newer than the list, and a false code", async () => {
   const [family, others] = [await newcomer("familia"), await newcomer("otros")];
   const booked = await bookSoon(family, 1, 2, { beside: afternoon(2) });
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });

@@ -44,7 +44,7 @@ test.describe("on a phone, at the desk", () => {
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByText(/Para más, pídeselo a administración/)).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
-    // Later than the day that was agreed, and within the role's 49 hours, at any hour of the day.
+    // Is later than the agreed day and within the role's 49 hours, whenever the test runs.
     const until = placeMoment(new Date(Date.now() + 30 * HOUR)).slice(0, 16);
     await page.getByLabel("Guardar hasta").fill(until);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();

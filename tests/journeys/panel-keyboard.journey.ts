@@ -48,7 +48,10 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   await expect(page).toHaveURL(/\/andes-vivo\/bookings(\?|$)/);
 });
 
-test("j and k walk the departures of a day, and Enter opens one", async ({ page, context }) => {
+test("the keys j and k move through the departures of a day, and Enter opens one", async ({
+  page,
+  context,
+}) => {
   await enterPanel(context, "mostrador@andesvivo.test");
   await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
   const rows = page.locator("#content [data-row]");

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a menu that was opened before the panel's scripts have loaded stays open until a room is chosen", async ({
+test("a menu that was opened before the panel's scripts have loaded stays open until one of its pages is chosen", async ({
   page,
   context,
 }) => {

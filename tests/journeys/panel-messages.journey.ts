@@ -113,7 +113,7 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   await context.close();
 });
 
-test("a message template fills in a message, is undone, and is saved under another name", async ({
+test("a clerk fills in a message from a template, undoes it, and saves the message as another template", async ({
   page,
   context,
 }) => {

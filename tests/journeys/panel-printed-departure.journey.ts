@@ -1,7 +1,7 @@
 import { connect } from "../../src/db/connection/client.ts";
 import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets, onPaper } from "./support/print.ts";
@@ -40,7 +40,7 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
 async function bookForty() {
   const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const [lead, companion = lead] = bookingRequest.participantsInfo;
   const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
   const { date, startTime } = departure;

@@ -10,7 +10,7 @@ const t = searchMessages["es-CO"];
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the search fills the screen, finds a page and a day, and names a query without results", async ({
+  test("the search fills the screen, finds a page and a day, and says so if a query has no results", async ({
     page,
     context,
   }) => {
@@ -36,7 +36,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the arrows choose among recent pages, and Escape returns to the page", async ({ page, context }) => {
+test("the arrow keys move through recent pages, and Escape returns to the page", async ({
+  page,
+  context,
+}) => {
   await enterPanel(context, "duena@andesvivo.test");
   for (const room of ["departures", "bookings", "today"]) {
     await page.goto(onPanel(`/andes-vivo/${room}`));

@@ -29,7 +29,7 @@ async function takeCash(page: Page, url: string): Promise<void> {
   await page.waitForURL(/done=paid/);
 }
 
-test("a colleague who cancels a cancelled booking learns why, and gets to the booking", async ({
+test("a colleague who cancels an already cancelled booking reads the reason, and gets a link to the booking", async ({
   browser,
 }) => {
   const { clerk, owner, url } = await openBookingTwice(browser);
@@ -45,7 +45,7 @@ test("a colleague who cancels a cancelled booking learns why, and gets to the bo
   await expect(owner).toHaveURL(url);
 });
 
-test("a colleague's page does not cancel a booking that was paid meanwhile, until the refund is shown", async ({
+test("a colleague's page cancels a booking that was paid meanwhile only after it has shown the refund", async ({
   browser,
 }) => {
   const { clerk, owner, url } = await openBookingTwice(browser);
@@ -58,7 +58,7 @@ test("a colleague's page does not cancel a booking that was paid meanwhile, unti
   await owner.waitForURL(/done=cancelled/);
 });
 
-test("two colleagues do not refund the same complaint twice, and the second one's text stays", async ({
+test("two colleagues do not refund a booking twice for one complaint, and the second colleague's text stays", async ({
   browser,
 }) => {
   const { clerk, owner, url } = await openBookingTwice(browser);

@@ -91,7 +91,7 @@ test("a booking typed without a network is kept, and made once when the network 
   expect(await countBookings(email)).toBe(1);
 });
 
-test("an act sent after the session ended is kept until its author has signed in again", async ({
+test("a form sent after the session ended is kept until its author has signed in again", async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { partyMessages } from "../../src/web/site/messages/party.ts";
 import { rareCasesMessages } from "../../src/web/site/messages/rare-cases.ts";
 import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { ADULTS, CHILD, chooseFamily, FAMILIES, GRANDMOTHER, stepper } from "./support/family.ts";
 import { findBarriers, keepPicture } from "./support/inspection.ts";
@@ -153,7 +153,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES]
 /** Opens the first agency's checkout for a party, on a free departure. */
 async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
   const experience = await firstExperience(someone, "andes-vivo");
-  const bookingRequest = await orderFor(someone, experience, 4);
+  const bookingRequest = await bookingRequestFor(someone, experience, 4);
   await page.goto(`${checkoutOf(bookingRequest)}&party=${party}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openChoices(page);
@@ -185,7 +185,7 @@ test("a person who changes to another price changes the counts, and keeps the in
   await expect(page.locator('[name="participantsInfo.0.email"]')).toHaveValue("mueve@viajeros.test");
 });
 
-test("one person less at a price removes an empty person first, and one more restores the entered person", async ({
+test("a lower count removes a person without input first, and a higher count restores a removed person's input", async ({
   page,
   context,
 }) => {
@@ -228,7 +228,7 @@ test("an error in a folded person unfolds them, and a birth date that does not f
   await expect(page.locator('[name="participantsInfo.1.birthDate"]')).toBeFocused();
 });
 
-test("a party that changes before the payment replaces the held booking, and is booked again unchanged", async ({
+test("a party that changes before the payment replaces the held booking, and a cancelled booking can be booked again with its party", async ({
   page,
   context,
 }) => {
@@ -296,7 +296,7 @@ test("a complete person is folded once the focus has left, and the focused line 
   page,
 }) => {
   const visitor = traveller(ANDES_VIVO);
-  const bookingRequest = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+  const bookingRequest = await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"));
   await page.goto(checkoutOf(bookingRequest, 2));
   const people = checkoutMessages["es-CO"].people;
   const [first, second] = [page.locator('[data-person="0"]'), page.locator('[data-person="1"]')];
@@ -351,7 +351,7 @@ test("a complete person is folded once the focus has left, and the focused line 
 test("a tampered party in the address keeps its valid counts, and a notice is shown", async ({ page }) => {
   const visitor = traveller(ANDES_VIVO);
   const experience = await firstExperience(visitor, "andes-vivo");
-  const checkout = new URL(checkoutOf(await orderFor(visitor, experience, 4)));
+  const checkout = new URL(checkoutOf(await bookingRequestFor(visitor, experience, 4)));
   const notice = rareCasesMessages["es-CO"].partyChanged;
   const [adult = "", child = ""] = [ADULT, NINO].map((price) =>
     partyField(experience.priceList.find(({ name }) => name === price)?.id ?? price),
@@ -381,7 +381,7 @@ test("an address with the customer's own names books everybody at one price", as
   const someone = await registered(ANDES_VIVO, email);
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo");
-  const { date, startTime = "", duration } = await orderFor(someone, experience);
+  const { date, startTime = "", duration } = await bookingRequestFor(someone, experience);
   const query = { experienceId: experience.id, participants: "2", selectedDate: date, startTime, duration };
   const price = { priceValue: "130000", priceLabel: RESIDENT, priceDescription: "x" };
   await page.goto(at(ANDES_VIVO, `/payments/checkout?${new URLSearchParams({ ...query, ...price })}`));
@@ -405,7 +405,7 @@ test.describe("without JavaScript", () => {
     const someone = await registered(ANDES_VIVO, email);
     await shareSession(context, someone);
     const experience = await firstExperience(someone, "andes-vivo");
-    const { date } = await orderFor(someone, experience, 4);
+    const { date } = await bookingRequestFor(someone, experience, 4);
     await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
     await page.locator("noscript input[name=selectedDate]").fill(date);
     await stepper(page, ADULT).fill("2");

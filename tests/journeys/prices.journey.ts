@@ -7,7 +7,7 @@ import { experiencesMessages } from "../../src/web/site/messages/experiences.ts"
 import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { partyMessages } from "../../src/web/site/messages/party.ts";
 import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { readPage, textOf } from "./support/read-page.ts";
@@ -80,7 +80,7 @@ test("a family booked through the API with a child's price pays one sum, and see
   const email = "familia@viajeros.test";
   const someone = await registered(ANDES_VIVO, email);
   const experience = await firstExperience(someone, "andes-vivo");
-  const bookingRequest = await orderFor(someone, experience, 3);
+  const bookingRequest = await bookingRequestFor(someone, experience, 3);
   const [lead, second, third] = bookingRequest.participantsInfo;
   if (!lead || !second || !third) throw new Error("the order is for three");
   const child = { ...third, birthDate: `${Number(bookingRequest.date.slice(0, 4)) - 11}-01-01` };

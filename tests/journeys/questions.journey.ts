@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { QuestionView } from "../../src/use-cases/questions/question-view.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
@@ -22,7 +22,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Returns the checkout for two on a free day. */
 async function checkoutOf(someone: Traveller): Promise<string> {
   const experience = await firstExperience(someone, "andes-vivo", QUESTIONED_EXPERIENCE);
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   return `/payments/checkout?${writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,

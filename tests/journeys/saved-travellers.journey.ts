@@ -1,6 +1,6 @@
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { profileMessages } from "../../src/web/site/messages/profile.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { withoutScripts } from "./support/early.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
@@ -25,7 +25,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const bookingRequest = await orderFor(someone, experience, 2);
+  const bookingRequest = await bookingRequestFor(someone, experience, 2);
   await page.goto(checkoutOf(bookingRequest, bookingRequest.participantsInfo.length));
   await fillParticipants(page, es, "guarda@viajeros.test");
   await page.getByRole("checkbox", { name: people.save }).check();
@@ -67,13 +67,13 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   await other.close();
 });
 
-test("a name typed over the earlier lead before the scripts have loaded changes nothing else that is shown", async ({
+test("a name typed over the saved lead before the scripts have loaded leaves the other fields unchanged", async ({
   page,
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
   await shareSession(context, someone);
-  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
+  const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, bookingRequest);
   const loadScripts = await withoutScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
@@ -95,7 +95,7 @@ test("a typed lead is kept after a reload, and nobody is saved unless the box is
   const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const bookingRequest = await orderFor(someone, experience, 1);
+  const bookingRequest = await bookingRequestFor(someone, experience, 1);
   await page.goto(checkoutOf(bookingRequest, bookingRequest.participantsInfo.length));
   await page.getByLabel(es.birthDate).pressSequentially("24081990");
   await expect(page.getByLabel(es.birthDate)).toHaveValue("24/08/1990");
@@ -124,7 +124,7 @@ test("a sign-out in another tab removes the saved people and the typed lead from
   const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
-  const bookingRequest = await orderFor(someone, experience, 2);
+  const bookingRequest = await bookingRequestFor(someone, experience, 2);
   await savePeople(someone, bookingRequest);
 
   // A press before hydration runs after the saved lead was filled in.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../../src/web/site/messages/es-co/identity/sign-in.ts";
 import { failures } from "../../src/web/site/messages/es-co/shell/failures.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, openFilledCheckout } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
@@ -93,7 +93,7 @@ test.describe("without a network and without the service worker", () => {
     await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
   });
 
-  test("Back shows in the page's language that the page did not load, and offers a retry", async ({
+  test("a page that does not load after Back shows the error in the site's language, and offers a retry", async ({
     page,
     context,
   }) => {
@@ -111,7 +111,10 @@ test.describe("without a network and without the service worker", () => {
     ).toBeVisible();
   });
 
-  test("a page that failed to load loads by itself once the network is back", async ({ page, context }) => {
+  test("a page that failed to load is loaded automatically once the network is back", async ({
+    page,
+    context,
+  }) => {
     await goToExperience(page);
     await context.setOffline(true);
     await page.goBack();
@@ -131,7 +134,7 @@ test("a second tab with the form of a paid booking warns before the same trip is
   context,
 }) => {
   const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
-  const bookingRequest = await orderFor(someone, await firstExperience(someone, "andes-vivo", 4));
+  const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
   const other = await context.newPage();

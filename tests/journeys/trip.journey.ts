@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(upcoming.getByRole("article")).toHaveCount(3);
   });
 
-  test("an open list shows payments from another tab and from the provider without a reload", async ({
+  test("a list of bookings that stays open shows payments from another tab and from the provider without a reload", async ({
     page,
     context,
   }) => {
@@ -95,7 +95,10 @@ test.describe("on a phone", () => {
     await expect(page.getByText(es.next.confirmed)).toHaveCount(2);
   });
 
-  test("an open list removes the pay button of a hold that lapses", async ({ page, context }) => {
+  test("a list of bookings that stays open removes the pay button of a hold that lapses", async ({
+    page,
+    context,
+  }) => {
     const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
     await shareSession(context, someone);
     await book(someone, "andes-vivo", 1);

@@ -142,7 +142,7 @@ test("a form submitted without a date before the calendar has loaded asks for th
   await expect(page.locator("#booking-form [data-date][tabindex='0']")).toBeFocused();
 });
 
-test("the booking form opens by the first touch of an experience", async ({ page }) => {
+test("a first touch on the booking bar of an experience opens the booking form", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   const releaseEntry = await holdEntry(page);
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));

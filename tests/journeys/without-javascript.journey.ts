@@ -3,7 +3,7 @@ import { currencyMessages } from "../../src/web/site/messages/currency.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
@@ -77,7 +77,7 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
   });
 
   await test.step("a traveller without a phone number is asked for it at the checkout", async () => {
-    const bookingRequest = await orderFor(someone, experience);
+    const bookingRequest = await bookingRequestFor(someone, experience);
     const query = writeCheckoutQuery({
       experienceId: experience.id,
       participants: 2,

@@ -94,7 +94,7 @@ function checkUnpaid(
   }
 }
 
-/** Copies the product's changes into the model if they were justified. */
+/** Copies the product's changes into the model if the rules allow them. */
 export function adopt(world: World, model: Reference, seen: Snapshot): void {
   const now = world.now();
   const before = [...model.bookings.values()];

@@ -189,7 +189,7 @@ describe("a sabotaged product", () => {
     expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
   });
 
-  test("the model detects seats held for a failed payment as if it were pending", async () => {
+  test("the model detects seats that are held for a failed payment as long as for a pending payment", async () => {
     const steps: Step[] = [
       booked,
       { do: "pay", booking: 0, as: "pending" },

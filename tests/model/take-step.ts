@@ -8,7 +8,7 @@ import { receiveWebhookEvent } from "../../src/use-cases/payments/steps/receive-
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { payableIdOf, unavailable } from "../support/fake-payments.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Reference } from "./reference.ts";
@@ -23,7 +23,7 @@ async function book(world: World, model: Reference, step: Extract<Step, { do: "b
   const { people, by } = step;
   const ctx = await (by === undefined ? world.traveller() : world.regular(by));
   const { date } = model.departure(step.departure);
-  const request = { ...sampleOrder(world.site.experience, people, { date }), idempotencyKey: v7() };
+  const request = { ...sampleBookingRequest(world.site.experience, people, { date }), idempotencyKey: v7() };
   const outcome = await outcomeOf(perform(createBooking, ctx, request));
   const id = await world.bookingIdOf(ctx.userId, request.idempotencyKey);
   if (id) world.made.push({ id, total: PRICE * people, ctx, request });
@@ -35,7 +35,7 @@ async function replace(world: World, model: Reference, step: Extract<Step, { do:
   if (!before) return "none";
   const { date } = model.departure(step.departure);
   const change = { date, replaces: before.id, idempotencyKey: v7() };
-  const request = sampleOrder(world.site.experience, step.people, change);
+  const request = sampleBookingRequest(world.site.experience, step.people, change);
   const outcome = await outcomeOf(perform(createBooking, before.ctx, request));
   const id = await world.bookingIdOf(before.ctx.userId, change.idempotencyKey);
   if (id) world.made.push({ id, total: PRICE * step.people, ctx: before.ctx, request });

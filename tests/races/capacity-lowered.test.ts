@@ -6,7 +6,7 @@ import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
@@ -34,7 +34,7 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   const pause = { after: COUNTS_SEATS, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const ctx = await site.traveller();
-  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2));
+  const booking = perform(createBooking, { ...ctx, db }, sampleBookingRequest(site.experience, 2));
   await barrier.reached;
   const lowering = stopSales(site);
   await (withoutLocks ? lowering : untilBlocked(database.pool, lowering));

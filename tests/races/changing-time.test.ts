@@ -6,7 +6,7 @@ import { changeDeparture } from "../../src/use-cases/departures/change-departure
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleExperience, sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "../support/sample-experience.ts";
 import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
@@ -14,7 +14,7 @@ import { errorCode, openAgency, type TestAgency } from "../support/use-case-cont
 
 const database = databasePerFile();
 
-/** The count of taken seats alone, without the calendar around it. */
+/** Matches the query that counts taken seats, but not the calendar's query, which contains the same count. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 const DATE = "2026-12-05";
 const OLD_TIME = "08:00";
@@ -48,7 +48,11 @@ async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
   const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
   const ctx = await site.traveller();
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, { startTime }));
+  const booking = perform(
+    createBooking,
+    { ...ctx, db },
+    sampleBookingRequest(site.experience, 2, { startTime }),
+  );
   await barrier.reached;
   const changing = change(site, tamperedDatabase(database.pool, { withoutLocks }));
   await (withoutLocks ? changing : untilBlocked(database.pool, changing));
@@ -74,14 +78,14 @@ describe("change of a departure's time during a booking", () => {
     expect(await changeWhileBooking(NEW_TIME, false)).toEqual(expected);
   });
 
-  test("without the departure's lock, the time change would mix both departures", async () => {
+  test("without the departure's lock, the bookings of both times would be on one departure", async () => {
     expect(await changeWhileBooking(NEW_TIME, true)).toEqual({ changing: "changed", isChanged: true });
   });
 
   test("a booking of the old time is refused after the time change", async () => {
     const site = await openWithTwoTimes();
     expect(await change(site)).toBe("changed");
-    const bookingRequest = sampleOrder(site.experience, 2, { startTime: OLD_TIME });
+    const bookingRequest = sampleBookingRequest(site.experience, 2, { startTime: OLD_TIME });
     expect(await errorCode(perform(createBooking, await site.traveller(), bookingRequest))).toBe(
       "departure-closed",
     );

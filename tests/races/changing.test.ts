@@ -10,7 +10,7 @@ import {
   outcomeOf,
   racingChanges,
 } from "../support/racing-changes.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
@@ -36,7 +36,7 @@ describe("two concurrent changes of one booking", () => {
     for (let round = 0; round < 3; round += 1) expect(await changeTwice(false)).toEqual(expected);
   });
 
-  test("without the booking's lock two people would leave and one seat become free", async () => {
+  test("without the booking's lock, two people would leave but only one seat would become free", async () => {
     const { outcomes, participants, people } = await changeTwice(true).catch(() => ({
       ...{ outcomes: ["failed"], participants: 0, people: 1 },
     }));
@@ -72,7 +72,9 @@ describe("a change and a booking for the last seat", () => {
     });
     const outcomes = await Promise.all([
       outcomeOf(apply(growing)),
-      outcomeOf(perform(createBooking, { ...otherTraveller, db: taking }, sampleOrder(site.experience, 1))),
+      outcomeOf(
+        perform(createBooking, { ...otherTraveller, db: taking }, sampleBookingRequest(site.experience, 1)),
+      ),
     ]);
     return { outcomes: outcomes.toSorted(), seats: await seatsOn(DATE) };
   }

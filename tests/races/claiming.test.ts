@@ -103,7 +103,7 @@ describe("the erasure of a traveller during a claim", () => {
     return { ...(await site.booking(id)), erasedUserId: ctx.userId };
   }
 
-  test("a claim after the start of the erasure takes no booking", async () => {
+  test("a claim that starts after the erasure gets no booking", async () => {
     expect(await claimDuringErasure(false)).toMatchObject({ userId: null });
   });
 

@@ -8,7 +8,7 @@ import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { untilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
@@ -45,7 +45,7 @@ async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const answers: string[] = [];
   const clock = clockOfSecond(site);
   for (const ctx of lateTravellers) {
-    const bookingRequest = sampleOrder(site.experience, 4);
+    const bookingRequest = sampleBookingRequest(site.experience, 4);
     answers.push(
       await perform(createBooking, { ...ctx, clock }, bookingRequest).then(
         () => "booked",
@@ -83,7 +83,7 @@ test("a server whose clock is ahead keeps a hold until it lapses by the database
 test("a hold by a server whose clock is ahead lasts thirty minutes of the database's clock", async () => {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  await perform(createBooking, { ...ctx, clock: clockAhead(site) }, sampleOrder(site.experience, 1));
+  await perform(createBooking, { ...ctx, clock: clockAhead(site) }, sampleBookingRequest(site.experience, 1));
   const [booking] = await site.bookingsOf(ctx.userId);
   expect(booking?.holdExpiresAt).toEqual(new Date(site.clock.now().getTime() + 30 * MINUTE));
 });

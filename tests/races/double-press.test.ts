@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
@@ -20,7 +20,7 @@ async function pressTwice(guards: { lock: boolean; uniqueKey: boolean }) {
   const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, 2, !guards.lock) };
   const db = tamperedDatabase(database.pool, { withoutLocks: !guards.lock, pause });
   const ctx = await site.traveller();
-  const bookingRequest = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });
+  const bookingRequest = sampleBookingRequest(site.experience, 2, { idempotencyKey: "pressed-twice" });
   const urls = await Promise.all([1, 2].map(() => perform(createBooking, { ...ctx, db }, bookingRequest)));
   return {
     bookings: (await site.bookingsOf(ctx.userId)).length,
@@ -36,11 +36,11 @@ describe("two concurrent requests with one idempotency key", () => {
     expect(await pressTwice({ lock: true, uniqueKey: true })).toEqual(ONE_BOOKING);
   });
 
-  test("the departure's lock alone prevents a second booking", async () => {
+  test("the departure's lock prevents a second booking even without the unique index", async () => {
     expect(await pressTwice({ lock: true, uniqueKey: false })).toEqual(ONE_BOOKING);
   });
 
-  test("the unique index alone prevents a second booking", async () => {
+  test("the unique index prevents a second booking even without the departure's lock", async () => {
     expect(await pressTwice({ lock: false, uniqueKey: true })).toEqual(ONE_BOOKING);
   });
 

@@ -4,14 +4,14 @@ import { addDeparture } from "../../src/use-cases/departures/add-departure.ts";
 import { removeDeparture } from "../../src/use-cases/departures/remove-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
 
-/** The count of taken seats alone, without the calendar around it. */
+/** Matches the query that counts taken seats, but not the calendar's query, which contains the same count. */
 const COUNTS_UNDER_LOCK = /^\s*select \(coalesce\(sum\(coalesce\("seats", "participants"\)\)/;
 
 const EXTRA_TIME = { date: "2026-12-25", startTime: "15:30" };
@@ -40,7 +40,11 @@ async function removeWhileBooking(withoutLocks: boolean) {
   const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
   const ctx = await site.traveller();
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
-  const booking = perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, EXTRA_TIME));
+  const booking = perform(
+    createBooking,
+    { ...ctx, db },
+    sampleBookingRequest(site.experience, 2, EXTRA_TIME),
+  );
   await barrier.reached;
   const removing = remove(site, tamperedDatabase(database.pool, { withoutLocks }));
   await (withoutLocks ? removing : untilBlocked(database.pool, removing));
@@ -63,7 +67,9 @@ describe("removal of an extra departure during a booking", () => {
     const barrier = gate();
     const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
     const ctx = { ...(await site.traveller()), db: tamperedDatabase(database.pool, { pause }) };
-    const booking = errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, EXTRA_TIME)));
+    const booking = errorCode(
+      perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, EXTRA_TIME)),
+    );
     await barrier.reached;
     expect(await remove(site)).toBe("removed");
     barrier.open();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
@@ -15,7 +15,7 @@ async function rush(travellers: number, withoutLocks: boolean) {
   const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const travellerContexts = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
-  const bookingRequest = sampleOrder(site.experience, 1);
+  const bookingRequest = sampleBookingRequest(site.experience, 1);
   const outcomes = await Promise.all(
     travellerContexts.map((ctx) =>
       errorCode(perform(createBooking, { ...ctx, db }, bookingRequest)).catch(() => "booked"),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { familyExperience, familyOf } from "../support/sample-party.ts";
 import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
@@ -18,7 +18,7 @@ async function rush(withoutLocks: boolean) {
   const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, FAMILIES, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
-  const bookingRequest = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));
+  const bookingRequest = sampleBookingRequest(site.experience, 2, familyOf("adulto", "bebe"));
   const outcomes = await Promise.all(
     leads.map((ctx) =>
       errorCode(perform(createBooking, { ...ctx, db }, bookingRequest)).catch(() => "booked"),

@@ -8,7 +8,7 @@ import { departures } from "../../src/db/schema/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import { databasePerFile } from "../support/database.ts";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openTravellerSession } from "../support/traveller-session.ts";
 
@@ -56,7 +56,7 @@ const signedInTravellers = (count: number): Promise<Session[]> =>
 /** Returns a booking request for a departure with free seats. */
 async function freeRequest(): Promise<BookingRequest> {
   const stranger = site.open();
-  return orderFor(stranger, await firstExperience(stranger, AGENCY), 1);
+  return bookingRequestFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
 /** First backoff of a retry. Without backoff, two hundred callers would block a slow machine. */
@@ -143,7 +143,7 @@ describe("concurrent purchases of the last seat", () => {
     await database.pool.query(tampering);
     const release = await holdWriting();
     const outcomes = rush(travellers, bookingRequest, travellers.length);
-    // Ignores failures of calls that a failed test abandons. These calls fail when the site stops.
+    // If the test fails, its remaining calls fail when the site stops. These errors are ignored.
     outcomes.catch(() => {});
     const haveArrived = async () => {
       const waitingNow = await waitingSessions();

@@ -4,7 +4,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../support/use-case-context.ts";
 
@@ -44,7 +44,7 @@ describe("two concurrent replacements of one booking", () => {
         perform(
           createBooking,
           { ...ctx, db },
-          sampleOrder(site.experience, people, { replaces: id, idempotencyKey: v7() }),
+          sampleBookingRequest(site.experience, people, { replaces: id, idempotencyKey: v7() }),
         ),
       );
     const outcomes = await Promise.all([replace(2), replace(2)]);
@@ -67,8 +67,10 @@ describe("a replacement and a booking for the last seat", () => {
     const otherTraveller = await site.traveller();
     const db = meetingAt(COUNTS_SEATS, withoutLocks);
     const outcomes = await Promise.all([
-      outcomeOf(perform(createBooking, { ...ctx, db }, sampleOrder(site.experience, 2, { replaces: id }))),
-      outcomeOf(perform(createBooking, { ...otherTraveller, db }, sampleOrder(site.experience, 1))),
+      outcomeOf(
+        perform(createBooking, { ...ctx, db }, sampleBookingRequest(site.experience, 2, { replaces: id })),
+      ),
+      outcomeOf(perform(createBooking, { ...otherTraveller, db }, sampleBookingRequest(site.experience, 1))),
     ]);
     const seats = await listActiveSeats();
     return { outcomes: outcomes.sort(), sold: seats.reduce((sum, one) => sum + one, 0) };
@@ -114,7 +116,7 @@ describe("replacement during the approval of a payment", () => {
       withoutLocks,
       pause: { after: LOCKS_BOOKING, until: afterMeeting },
     });
-    const bookingRequest = sampleOrder(site.experience, 1, { replaces: id });
+    const bookingRequest = sampleBookingRequest(site.experience, 1, { replaces: id });
     const [replacement] = await Promise.all([
       outcomeOf(perform(createBooking, { ...ctx, db: forReplacing }, bookingRequest)).finally(
         hasLooked.resolve,

@@ -5,7 +5,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { countBlocked, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
@@ -40,7 +40,7 @@ type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
 /** Books one seat. Retries after `busy`, like the page. */
 async function press(ctx: Traveller): Promise<string> {
-  const bookingRequest = sampleOrder(site.experience, 1, { idempotencyKey: ctx.userId });
+  const bookingRequest = sampleBookingRequest(site.experience, 1, { idempotencyKey: ctx.userId });
   const outcome = await perform(createBooking, ctx, bookingRequest).then(
     () => "booked",
     (error: unknown) => errorCode(Promise.reject(error)),
@@ -123,7 +123,7 @@ describe("a booking of another departure during a rush", () => {
     perform(
       createBooking,
       { ...(await site.traveller()), queue, db: withoutTimeLimit() },
-      sampleOrder(site.experience, 1, { date: "2026-12-06", idempotencyKey: v7() }),
+      sampleBookingRequest(site.experience, 1, { date: "2026-12-06", idempotencyKey: v7() }),
     );
 
   test("a booking of another departure does not wait for two hundred callers", async () => {

@@ -3,7 +3,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
@@ -35,7 +35,7 @@ async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   const booking = perform(
     createBooking,
     { ...(await site.traveller()), db: tamperedDatabase(database.pool, { withoutLocks, pause }) },
-    sampleOrder(site.experience, 2),
+    sampleBookingRequest(site.experience, 2),
   );
   await barrier.reached;
   const ending = endSale(site, tamperedDatabase(database.pool, { withoutLocks }));
@@ -58,7 +58,7 @@ describe("end of a departure's sale during a booking", () => {
     const site = await openAgency(database.db);
     const barrier = gate();
     const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
-    const { startTime: _, ...anyTime } = sampleOrder(site.experience, 2);
+    const { startTime: _, ...anyTime } = sampleBookingRequest(site.experience, 2);
     const booking = errorCode(
       perform(
         createBooking,

@@ -5,7 +5,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
 import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** A clerk counts the free seats. Before the clerk's booking is written, a traveller books the last seat on the site. */
 async function bookBoth(withoutLocks: boolean): Promise<string[]> {
-  const { consents: _, replaces: __, ...bookingRequest } = sampleOrder(site.experience, 1);
+  const { consents: _, replaces: __, ...bookingRequest } = sampleBookingRequest(site.experience, 1);
   const request = handBookingSchema.parse({ ...bookingRequest, idempotencyKey: v7() });
   const traveller = await site.traveller();
   const barrier = gate();
@@ -31,7 +31,7 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
     );
   const desk = outcome(perform(bookByHand, { ...staffOf(site, "desk"), db }, request));
   await barrier.reached;
-  const online = outcome(perform(createBooking, traveller, sampleOrder(site.experience, 1)));
+  const online = outcome(perform(createBooking, traveller, sampleBookingRequest(site.experience, 1)));
   await (withoutLocks ? online : untilBlocked(database.pool, online));
   barrier.open();
   return Promise.all([desk, online]);

@@ -29,7 +29,7 @@ async function openPendingChange() {
   return { id, changeId: row?.id ?? "" };
 }
 
-/** Pauses a cash payment after a query and runs another act. */
+/** Pauses a cash payment after a query, and runs another operation in the pause. */
 async function whileTaking(
   { id, changeId }: Awaited<ReturnType<typeof openPendingChange>>,
   withoutLocks: boolean,

@@ -7,7 +7,7 @@ import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
@@ -20,7 +20,7 @@ const database = databasePerFile(8);
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
-  const requestOn = (day: number) => sampleOrder(site.experience, 1, { date: `2026-12-${day}` });
+  const requestOn = (day: number) => sampleBookingRequest(site.experience, 1, { date: `2026-12-${day}` });
   for (let day = 11; day < 10 + MAX_UNPAID_BOOKINGS; day += 1)
     await perform(createBooking, ctx, requestOn(day));
   return { site, ctx, requestOn };

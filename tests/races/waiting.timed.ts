@@ -10,7 +10,7 @@ import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { sampleOrder } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { tamperedDatabase } from "../support/tampered-database.ts";
 import { timed } from "../support/timed.ts";
 import { agencyPerTest, errorCode, START } from "../support/use-case-context.ts";
@@ -50,7 +50,7 @@ describe("duration of a wait for a row that another transaction locks", () => {
     const booking = perform(
       createBooking,
       { ...(await site.traveller()), db },
-      sampleOrder(site.experience, 2),
+      sampleBookingRequest(site.experience, 2),
     );
     const outcome = booking.then(() => "booked");
     expect(await Promise.race([outcome, pause(3_600)])).toBeUndefined();

@@ -18,7 +18,7 @@ export async function fieldOf(promise: Promise<unknown>): Promise<string | undef
   return error instanceof Error && "fields" in error ? Object.keys(error.fields ?? {})[0] : undefined;
 }
 
-/** Acts of tests that add departures beside the schedule. */
+/** Helpers of tests that add departures beside the schedule. */
 export function addingDepartures(site: TestAgency) {
   const owner = () => staffOf(site, "owner");
   const key = (date = CHRISTMAS, startTime = "15:30") => ({

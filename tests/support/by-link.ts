@@ -6,14 +6,14 @@ import type { CompleteByLinkInput } from "../../src/use-cases/companions/complet
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { sampleOrder } from "./sample-experience.ts";
+import { sampleBookingRequest } from "./sample-experience.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
 
 /** Returns a booking request for two adults and a child with only the lead's details, for an agency with `by-link`. */
 export function orderByLink(site: TestAgency) {
-  const { participantsInfo, ...order } = sampleOrder(site.experience, 1);
+  const { participantsInfo, ...order } = sampleBookingRequest(site.experience, 1);
   return { ...order, participantsInfo: [...participantsInfo, {}, { price: CHILDS_PRICE }] };
 }
 

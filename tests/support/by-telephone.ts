@@ -5,7 +5,7 @@ import { handBookingSchema } from "../../src/domain/booking/booking-request.ts";
 import { bookByHand } from "../../src/use-cases/booking-by-staff/book-by-hand.ts";
 import { bookingLinkPath, bookingPin } from "../../src/use-cases/booking-link/steps/booking-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { sampleOrder } from "./sample-experience.ts";
+import { sampleBookingRequest } from "./sample-experience.ts";
 import { operatorOf } from "./taken-payments.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
@@ -17,7 +17,7 @@ export async function linkOf(site: TestAgency, id: string) {
 
 /** Makes a booking by hand for two without an account. The lead has an e-mail address. */
 export async function bookedByTelephone(site: TestAgency, email: string, change: object = {}) {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
   const participantsInfo = [{ ...lead, email }, ...others];
   const order = handBookingSchema.parse({ ...request, participantsInfo, idempotencyKey: v7(), ...change });

@@ -17,7 +17,7 @@ export const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
 /** Price of a booking for two. */
 export const TOTAL = 360_000;
 
-/** Acts of tests in which the owner cancels a departure for the weather. */
+/** Helpers of tests in which the owner cancels a departure for the weather. */
 export function campaigns(site: TestAgency) {
   const departure = (date = DATE, startTime = "08:00") => ({
     experienceId: site.experience.id,

@@ -30,7 +30,7 @@ export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
   return error instanceof DomainError ? Object.keys(error.fields ?? {}) : [`${error}`];
 }
 
-/** Acts of tests in which staff changes bookings. */
+/** Helpers of tests in which staff changes bookings. */
 export function changesByStaff(site: TestAgency) {
   /** Previews a change and confirms it with staff's terms. */
   async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {

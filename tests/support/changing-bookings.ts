@@ -21,7 +21,7 @@ export const DATE = "2026-12-05";
 export const LATER = "2026-12-12";
 export type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
-/** Acts of tests that change bookings of an agency. */
+/** Helpers of tests that change bookings of an agency. */
 export function changingBookings(site: TestAgency) {
   async function pay(reference: string, amount: number, state: Partial<ProviderPayment> = {}) {
     const providerPaymentId = site.payments.pay(reference, amount, state);

@@ -21,7 +21,7 @@ const { schedule } = sampleExperience("any");
 export const withMinimum = (below: Minimum["below"], people = 4) =>
   withRule(schedule, { minimum: { people, decideMinutes: 2 * 24 * 60, below } });
 
-/** Acts of tests about the decision on a departure with a minimum. */
+/** Helpers of tests about the decision on a departure with a minimum. */
 export function departureDecisions(site: TestAgency) {
   const key = () => ({ experienceId: site.experience.id, date: DAY, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");

@@ -18,7 +18,7 @@ import { START, type TestAgency } from "./use-case-context.ts";
 export const DAY = "2026-12-05";
 export const PANEL = "https://panel.test";
 
-/** Acts of tests that send lists of departures to guides. */
+/** Helpers of tests that send the lists of departures to their guides. */
 export function guideLists(site: TestAgency) {
   const key = (date = DAY) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
@@ -41,7 +41,7 @@ export function guideLists(site: TestAgency) {
   const paid = (people = 2, date = DAY) => site.bookPaid(people, { date });
   const runJob = () => perform(sendDueLists, site.system);
   const written = async () => (await site.messages()).filter(({ content }) => content.kind === "guide-list");
-  /** Sends the waiting lists of the outbox. @returns every list that was sent so far */
+  /** Sends the guides' lists that wait in the outbox. @returns all lists sent so far */
   async function deliver() {
     const ctx = {
       ...site.system,

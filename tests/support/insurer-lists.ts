@@ -25,7 +25,7 @@ export const linkIn = (text: string) => {
   return { agencyId, listId, signature };
 };
 
-/** Acts of tests that send lists of departures to an agency's insurer. */
+/** Helpers of tests that send lists of departures to an agency's insurer. */
 export function insurerListsOf(site: TestAgency, database: TestDatabase) {
   const key = (date = DATE) => ({ experienceId: site.experience.id, date, startTime: "08:00" });
   const owner = () => staffOf(site, "owner");
@@ -52,7 +52,7 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
     return booked;
   }
 
-  /** Sends the waiting lists of the outbox. @returns every list that was sent so far */
+  /** Sends the insurer's lists that wait in the outbox. @returns all lists sent so far */
   async function deliver() {
     const ctx = { ...site.system, renderEmail: (email: Email) => renderEmail(email, START) };
     for (const { id, status } of await written())

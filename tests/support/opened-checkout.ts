@@ -15,7 +15,7 @@ export const OLD = 360_000;
 export const GROWN = 540_000;
 export const SHRUNK = 180_000;
 
-/** Acts of tests that change a booking made by telephone while its traveller has the payment page open. */
+/** Helpers of tests that change a booking made by telephone while its traveller has the payment page open. */
 export function openedCheckouts(site: TestAgency) {
   const desk = () => staffOf(site, "desk");
   const anonymous = () => ({ ...site.system, actor: { kind: "anonymous" } }) as const;

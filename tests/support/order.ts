@@ -33,7 +33,7 @@ export function requiredAnswers(experienceId: string, people: number): Pick<Book
 const LEFT_FREE = 6;
 
 /** Returns a booking request for a free departure at least three days ahead. */
-export async function orderFor(
+export async function bookingRequestFor(
   traveller: Traveller,
   experience: ExperienceView,
   people = 2,

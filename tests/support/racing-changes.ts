@@ -39,7 +39,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Acts of tests in which changes of bookings race. */
+/** Helpers of tests in which changes of bookings race. */
 export function racingChanges(site: TestAgency, database: TestDatabase) {
   const settle = (providerPaymentId: string, db: Database = site.system.db) =>
     settlePayment({ ...site.system, db }, { providerPaymentId });

@@ -66,7 +66,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
 });
 
 /** Returns a booking request for Saturday 5 December 2026, at 180 000 pesos per person. */
-export const sampleOrder = (
+export const sampleBookingRequest = (
   experience: Experience,
   people = 2,
   change: Partial<BookingRequest> = {},

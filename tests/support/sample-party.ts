@@ -1,6 +1,6 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { PLAIN_PRICE, type PriceOption } from "../../src/domain/pricing/price-option.ts";
-import { sampleExperience, sampleOrder } from "./sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "./sample-experience.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
@@ -53,7 +53,7 @@ const BORN: Record<string, string> = { adulto: "1990-04-12", nino: "2016-05-01",
 /** Returns people at the prices of these ids, with the lead first. Each has a distinct document. */
 export function familyOf(...ids: string[]): Pick<BookingRequest, "participantsInfo"> {
   const { priceList } = familyExperience();
-  const { participantsInfo } = sampleOrder(sampleExperience("any"), ids.length);
+  const { participantsInfo } = sampleBookingRequest(sampleExperience("any"), ids.length);
   const people = participantsInfo.map((person, index): Person => {
     const price = priceList.find(({ id }) => id === ids[index]);
     if (!price) throw new Error(`the sample has no price ${ids[index]}`);

@@ -23,7 +23,7 @@ export const change = (changes: Partial<ScheduleRule>, from: string | null = nul
   ...{ kind: "change", ruleId: MAIN, from, rule: { ...rule, ...changes } },
 });
 
-/** Acts of tests in which the owner edits a schedule. */
+/** Helpers of tests in which the owner edits a schedule. */
 export function scheduleEdits(site: TestAgency) {
   const owner = () => staffOf(site, "owner");
   const asked = (edit: ScheduleEdit) => ({ experienceId: site.experience.id, edit });

@@ -3,7 +3,7 @@ import { MINUTE, type TestAgency } from "./use-case-context.ts";
 
 export const TOTAL = 360_000;
 
-/** Acts of tests that settle payments. */
+/** Helpers of tests that settle payments. */
 export function settledPayments(site: TestAgency) {
   const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
   const emailKinds = async () =>

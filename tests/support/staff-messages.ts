@@ -24,7 +24,7 @@ export const ENGLISH = {
   body: "Hello {name}, see you on {date}. Code {code}.",
 };
 
-/** Acts of tests that write messages of staff to travellers. */
+/** Helpers of tests that write messages of staff to travellers. */
 export function staffMessages(site: TestAgency) {
   const desk = () => ({
     ...staffOf(site, "desk"),

@@ -18,7 +18,7 @@ export const refused = (work: Promise<unknown>): Promise<string[]> =>
     (error: Error & { fields?: object }) => Object.keys(error.fields ?? {}),
   );
 
-/** Acts of tests that change the time of a departure. */
+/** Helpers of tests that change the time of a departure. */
 export function timeChanges(site: TestAgency) {
   const { departure, owner, visitor, run, linkOf } = campaigns(site);
   const key = (startTime = "08:00") => departure(DATE, startTime);

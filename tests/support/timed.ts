@@ -4,8 +4,8 @@ const TICK_MS = 10;
 const LONGEST_MS = 2 * TICK_MS;
 
 /**
- * Measures a promise in milliseconds during which this process ran. While other processes use the cores, ticks are as
- * late as the measured timers. A limit therefore holds on slow and fast machines alike.
+ * Measures the duration of a promise, in milliseconds during which this process had a core. A limit of this duration therefore
+ * holds on a busy machine, too.
  */
 export async function timed<T>(work: Promise<T>): Promise<{ ms: number; outcome: T }> {
   let ms = 0;

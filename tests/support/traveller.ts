@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** A browser without a screen: one host of the site, one cookie jar. */
+/** An HTTP client that acts like a browser, with one host of the site and one cookie jar. */
 export interface Traveller {
   host: string;
   call(

@@ -15,7 +15,7 @@ export const OVERRIDE = { rules: ["capacity" as const], why: "Pidieron ir juntos
 
 export type Booked = Awaited<ReturnType<TestAgency["bookPaid"]>>;
 
-/** Acts of tests about bookings of cancelled departures without a choice. */
+/** Helpers of tests about bookings of cancelled departures without a choice. */
 export function undecidedBookings(site: TestAgency) {
   const campaign = campaigns(site);
   /** Moves a booking to the earliest departure that holds its seats, as staff does on the telephone. */

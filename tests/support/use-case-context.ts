@@ -25,7 +25,7 @@ import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
 import { andesVivo } from "./sample-emails.ts";
-import { sampleExperience, sampleOrder } from "./sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "./sample-experience.ts";
 
 /** Friday 20 November 2026, ten in the morning in Bogotá. */
 export const START = new Date("2026-11-20T15:00:00Z");
@@ -153,7 +153,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
   /** Makes a new traveller's booking, with the data needed to pay it. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
-    const url = await perform(createBooking, ctx, sampleOrder(experience, people, change));
+    const url = await perform(createBooking, ctx, sampleBookingRequest(experience, people, change));
     const [booking] = await seen.bookingsOf(ctx.userId);
     if (!booking) throw new Error("there is no booking");
     return { ctx, url, booking, id: booking.id };

@@ -3,7 +3,7 @@ import type { BookingRequest } from "../../../src/domain/booking/booking-request
 import type { ChangeRequest } from "../../../src/domain/changes/change-request.ts";
 import type { BookingSummaryView, BookingView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { AppliedChange, ChangePreview } from "../../../src/use-cases/changes/change-view.ts";
-import { firstExperience, orderFor } from "../../../tests/support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../../tests/support/order.ts";
 import { openTraveller, ProcedureError, type Traveller } from "../../../tests/support/traveller.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import type { Target } from "../attack.ts";
@@ -54,7 +54,7 @@ export async function book(
   { people = 1, experience = 1, change = (request) => request }: BookingOptions = {},
 ): Promise<TravellerBooking> {
   const offered = await firstExperience(traveller, "andes-vivo", experience);
-  const request = change(await orderFor(traveller, offered, people));
+  const request = change(await bookingRequestFor(traveller, offered, people));
   const url = await traveller.mutate<string>("booking.create", request);
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   if (!booking) throw new Error("there is no booking");

@@ -34,7 +34,7 @@ export const payments = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 1 for the first attempt of a booking. 0 for a payment outside its attempts, which never counts. */
+    /** 1 for the first attempt of a booking. 0 for a payment that belongs to no attempt and never pays the booking. */
     attempt: integer("attempt").notNull(),
     /** The change that the payment is for. Null if the payment is for the booking. */
     changeId: uuid("change_id"),
@@ -59,7 +59,7 @@ export const payments = pgTable(
      * The provider's name of the means of payment, such as `visa` or `efecty`. `paymentMethod` is the method of the glossary.
      */
     method: text("method"),
-    /** Null in rows of an old release: `mercado-pago`. */
+    /** Null means `mercado-pago`, in rows of an old release. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
     /** Reference that the payer gives at the cash desk. */
@@ -150,7 +150,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Inbox of the provider's webhook events. Each event is stored once. The table keeps its first name, because releases overlap.
+ * Inbox of the provider's webhook events. Each event is stored once. The table keeps its original name, because servers of two
+ * releases may use it at the same time.
  */
 export const webhookEvents = pgTable(
   "payment_notices",

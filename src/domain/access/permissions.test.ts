@@ -46,7 +46,7 @@ describe("permissions of a role", () => {
 describe("an amount", () => {
   const rolesWith = (permission: Permission) => ROLES.filter((role) => grantOf([role], permission) !== null);
 
-  test("may be waived or put on account by owners and managers, and taken by the desk", () => {
+  test("may be waived or put on account by owners and managers, and may be received by the desk", () => {
     expect(rolesWith("money.free")).toEqual(["owner", "manager"]);
     expect(rolesWith("money.on-account")).toEqual(["owner", "manager"]);
     expect(rolesWith("money.take")).toEqual(["owner", "manager", "desk", "desk-lite"]);

@@ -3,8 +3,8 @@ export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "account
 export type Role = (typeof ROLES)[number];
 
 /**
- * `limited`: up to a ceiling. `own`: the person's own shifts and acts, and their departures from yesterday to three days
- * ahead.
+ * `limited`: up to an amount. `own`: only the person's own audit entries, and the departures that they lead, from yesterday to
+ * three days ahead.
  */
 export type Grant = "all" | "limited" | "own";
 
@@ -41,7 +41,7 @@ const PERMISSIONS = {
   "money.on-account": MANAGERS,
   /** Waive the amount of a booking or a change. */
   "money.free": MANAGERS,
-  /** See and export document numbers without masking, and open files of a booking that are no slips. */
+  /** See and export document numbers without masking, and open files of a booking other than payment slips. */
   "people.documents": MANAGERS,
   checkin: { ...WHOLE_DESK, guide: "own" },
   "messages.send": { ...DESK, guide: "own" },

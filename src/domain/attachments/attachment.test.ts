@@ -39,7 +39,7 @@ test("a long name keeps its extension", () => {
   expect(name.endsWith(".pdf")).toBe(true);
 });
 
-test("sizes have the unit that a person reads", () => {
+test("sizes are formatted in kB or MB", () => {
   expect([0, 340 * 1024, 1.25 * 1024 * 1024].map((size) => formatSize(size, "es-CO"))).toEqual([
     "1 kB",
     "340 kB",

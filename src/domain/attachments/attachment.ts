@@ -1,4 +1,4 @@
-import { spoken } from "../validation/text.ts";
+import { removeControlCharacters } from "../validation/text.ts";
 
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
@@ -58,7 +58,7 @@ const OUTER_DOTS = /^[. ]+|(?<![. ])[. ]+$/g;
  * @param fallback name without extension of a file without a name.
  */
 export function attachmentName(name: string, type: AttachmentType, fallback: string): string {
-  const safe = spoken(name).replace(UNSAFE_CHARACTERS, " ").trim();
+  const safe = removeControlCharacters(name).replace(UNSAFE_CHARACTERS, " ").trim();
   const extensions = EXTENSIONS[type];
   const known = extensions.find((extension) => safe.toLowerCase().endsWith(`.${extension}`));
   const stem = known ? safe.slice(0, -known.length - 1) : safe;

@@ -52,11 +52,11 @@ describe("changing", () => {
     expect(changeObstacle({ ...booking, status: "PENDING" }, schedule, early)).toBe("booking-not-changeable");
   });
 
-  test("is offered in every kind while a cancellation would refund everything", () => {
+  test("is offered for every kind of change while a cancellation would refund everything", () => {
     expect(changes({})).toEqual({ date: null, remove: null, add: null, correct: null });
   });
 
-  test("is closed in every kind after the cut-off", () => {
+  test("is refused for every kind of change after the cut-off", () => {
     const closed = { date: "closed", remove: "closed", add: "closed", correct: "closed" };
     expect(changes({ participants: 1 }, at("2026-12-05T06:00"))).toEqual(closed);
     expect(changes({ participants: 10 }, at("2026-12-05T06:00"))).toEqual(closed);

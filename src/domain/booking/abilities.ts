@@ -49,7 +49,7 @@ export function unpaidChangeObstacle(
   now: Date,
 ): "booking-not-changeable" | "hold-lapsed" | "booking-being-paid" | "departure-cut-off" | null {
   if (booking.status !== "PENDING" || !isByHand || hasStarted(booking, now)) return "booking-not-changeable";
-  // The deadline is checked last, because staff may override it. Another reason must not be hidden by the deadline.
+  // The deadline is checked last. Staff may override it, but not the other obstacles, which must therefore be reported first.
   if (!isHeld(booking, now)) return "hold-lapsed";
   if (isBeingPaid) return "booking-being-paid";
   return cutOffAt(schedule, booking) > now ? null : "departure-cut-off";

@@ -24,7 +24,7 @@ test("the code has at most three initials of the agency's name", () => {
   expect(bookingCode("viajes del alto magdalena", v7())).toMatch(/^VDA-/);
 });
 
-test("a code has the same ending in every typed form", () => {
+test("the ten characters of a code are recognized in every spelling", () => {
   const typed = ["AV-8C5Y5-6T7J4", "8c5y5 6t7j4", " av 8c5y5-6t7j4 ", "8C5Y56T7J4"];
   expect(new Set(typed.map(codeEnding))).toEqual(new Set(["8C5Y56T7J4"]));
   expect(codeEnding("")).toBe("");

@@ -63,7 +63,7 @@ describe("a cancelled booking", () => {
   });
 });
 
-test("a confirmed booking stays confirmed, whatever its further payments", () => {
+test("a confirmed booking is shown as confirmed, whatever the state of later payments", () => {
   expect(standing({ ...lapsed, status: "CONFIRMED" }, review)).toBe("confirmed");
 });
 

@@ -39,7 +39,10 @@ export interface StandingFacts {
   /** The payment that counts, or null if the provider does not know one. */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
-  /** Standing of a booking whose cancelled or moved departure still waits for a decision on the booking. Otherwise null. */
+  /**
+   * State of a booking whose departure was cancelled or moved, as long as the booking is neither refunded nor moved. Otherwise
+   * null.
+   */
   undecided: "choosing" | "departure-cancelled" | "time-change" | null;
   now: Date;
 }

@@ -26,8 +26,8 @@ export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): s
 }
 
 /**
- * Decides the refund for cancelling now. It is full up to 24 hours before the start (policy). It is also full within
- * five business days of the purchase, if the service starts later than that (right of withdrawal).
+ * Decides the refund for cancelling now. It is full up to 24 hours before the start (policy). It is also full within five
+ * business days of the purchase, if the service starts after these days (right of withdrawal).
  */
 export function cancellationTerms(booking: CancellationFacts, now: Date): CancellationTerms {
   if (booking.startsAt.getTime() - now.getTime() >= FREE_CANCELLATION_MS)

@@ -78,7 +78,7 @@ describe("a pending payment", () => {
     expect(pendingUntil({ ...payment, status: "in_process" })).toEqual(inMinutes(90));
   });
 
-  test("without an expiry has two days if it is in review, or else an unknown end", () => {
+  test("without an expiry can be completed for two days if it is in review; otherwise its end is unknown", () => {
     expect(pendingUntil({ ...payment, status: "in_process", expiresAt: null })).toEqual(
       inMinutes(2 * 24 * 60),
     );

@@ -14,7 +14,7 @@ const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): O
   ...change,
 });
 
-describe("the hold that a selection is compared with", () => {
+describe("the hold that belongs to a selection", () => {
   const [latest, older] = [hold("b2", "2026-12-06"), hold("b1", "2026-12-05")];
 
   test("is the hold of the same day, otherwise the hold that is being changed", () => {
@@ -32,14 +32,14 @@ describe("the hold that a selection is compared with", () => {
     expect(chooseHold([older, earlier], { date: "2026-12-05" })).toBe(older);
   });
 
-  test("is the hold of the same hour, if a day has several", () => {
+  test("is the hold at the same start time, if a day has several holds", () => {
     const afternoon = hold("b3", "2026-12-05", { startTime: "13:00" });
     expect(chooseHold([afternoon, older], { date: "2026-12-05", startTime: "08:00" })).toBe(older);
     expect(chooseHold([afternoon, older], { date: "2026-12-05" })).toBe(afternoon);
     expect(chooseHold([afternoon], { date: "2026-12-05", startTime: "08:00" })).toBeUndefined();
   });
 
-  test("is a hold with a pending payment only on that hold's day", () => {
+  test("can be a hold with a pending payment only on that hold's day", () => {
     const waiting = hold("b4", "2026-12-05", { paymentPending: true });
     expect(chooseHold([waiting], { date: "2026-12-05" })).toBe(waiting);
     expect(chooseHold([waiting], { date: "2026-12-06", bookingId: "b4" })).toBeUndefined();

@@ -41,7 +41,7 @@ const documents = (people: readonly KnownPerson[]): string =>
 export const isSameGroup = (kept: readonly KnownPerson[], wanted: readonly KnownPerson[]): boolean =>
   [...kept, ...wanted].every(({ documentNumber }) => documentNumber) && documents(kept) === documents(wanted);
 
-/** A payment of the held booking then pays exactly what the screen shows. */
+/** Returns whether a held booking equals the request. If so, its payment pays exactly the booking on the screen. */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,

@@ -67,7 +67,7 @@ test("quotes and backslashes in a search text are escaped", () => {
   expect(searchQuery("andes-vivo", [], [])).toBeNull();
 });
 
-test("a search of a month has the month in its words, and none in e-mails and phones", () => {
+test("a search within a month adds the month to words, but not to e-mails and phones", () => {
   expect(searchQuery("andes-vivo", ["ana", "ana@x.co"], [["k.1"]], "2026-11")).toBe(
     "'andes-vivo@2026-11/ana':* & 'andes-vivo/ana@x.co':* & ('andes-vivo#k.1')",
   );

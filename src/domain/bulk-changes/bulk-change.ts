@@ -17,7 +17,7 @@ export const BULK_CHANGE_STATUSES = ["draft", "running", "done"] as const;
 export type BulkChangeStatus = (typeof BULK_CHANGE_STATUSES)[number];
 
 /**
- * `changed-since`: the departure changed after the preview, or a value of its schedule that the change uses did. `cancelled`:
+ * `changed-since`: the departure, or a value of its schedule that the change uses, has changed after the preview. `cancelled`:
  * a cancelled departure stays closed. `departed`: it left before the confirmation.
  */
 export const BULK_DEPARTURE_STATUSES = ["waiting", "done", "changed-since", "cancelled", "departed"] as const;

@@ -32,7 +32,8 @@ export function standingOf(
 
 /**
  * Next step for a booking on which a campaign has not decided. `choose`: the traveller can choose. `offer`: the traveller will
- * get a choice. `refund`, `move`, `cancel`: a job will do so. `call`: staff has to act first, and contacts the traveller.
+ * get a choice. `refund`, `move`, `cancel`: a job will take this step. `call`: staff has to act first, and contacts the
+ * traveller.
  */
 export type NextStep = "choose" | "offer" | "refund" | "move" | "cancel" | "call";
 

@@ -25,7 +25,8 @@ export interface SoldLine extends ChargedLine {
 }
 
 /**
- * Outcome for a price that staff set for a booking, if the booking's lines are sold anew. `ended`: current prices replace it.
+ * Outcome for a price that staff set for a booking, if the booking's lines are priced again. `ended`: current prices replace
+ * it.
  */
 export type OwnPriceFate = "kept" | "ended";
 

@@ -9,7 +9,7 @@ const checkIn = (nonce: string, at: number, change: Partial<CheckIn> = {}): Chec
 const ana = (checkIns: readonly CheckIn[]) => attendanceOf(["ana", "luis"], checkIns).people.get("ana");
 
 describe("a person of a party", () => {
-  test("is expected until they are checked in, and the others stay expected", () => {
+  test("is expected until this person is checked in, whoever else of the party is checked in", () => {
     const attendance = attendanceOf(["ana", "luis"], [checkIn("1", 5)]);
     expect([...attendance.people.values()].map(({ state }) => state)).toEqual(["in", "expected"]);
     expect(countIn(attendance)).toBe(1);

@@ -30,7 +30,7 @@ const inOrder = (a: CheckIn, b: CheckIn): number => a.at - b.at || (a.nonce < b.
 /** @param participantId null for the whole party */
 const undoKey = (nonce: string, participantId: string | null): string => `${nonce} ${participantId}`;
 
-/** A party's check-in stays if it was undone for some people only. */
+/** A check-in of the whole party stays valid for the other people if it is undone for some. */
 function effectiveCheckIns(checkIns: readonly CheckIn[]) {
   const undone = new Set(
     checkIns.flatMap(({ kind, undoes, participantId }) =>

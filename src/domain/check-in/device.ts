@@ -61,7 +61,7 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   ],
 });
 
-export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
+export type NewCheckIn = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
   /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
   undoes?: string;
@@ -71,13 +71,13 @@ export type Deed = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
 /** @param at by the device's clock */
 export function queued(
   device: Device,
-  { participantIds, undoes, reason, ...deed }: Deed,
+  { participantIds, undoes, reason, ...checkIn }: NewCheckIn,
   at: number,
   newNonce: () => string,
 ): Device {
   const done = (participantIds ?? [null]).map(
     (participantId): QueuedCheckIn => ({
-      ...deed,
+      ...checkIn,
       ...{ participantId, nonce: newNonce(), undoes: undoes ?? null, reason: reason ?? null },
       ...{ deviceTime: at, clockOffset: device.clockOffset },
     }),

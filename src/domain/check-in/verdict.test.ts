@@ -129,7 +129,7 @@ describe("a genuine ticket that the list does not know", () => {
     });
   });
 
-  test("gets the verdict of its booking if the list has the booking as moved or cancelled", () => {
+  test("gets the verdict of its booking if the list shows that the booking was moved or cancelled", () => {
     const moved = {
       id: "m",
       revision: 1,

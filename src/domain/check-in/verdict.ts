@@ -63,7 +63,8 @@ export function verdictOfBooking(list: CheckInList, departureId: string, party: 
 }
 
 /**
- * The list decides if it has the booking in the ticket's or a later revision. Otherwise the ticket itself decides.
+ * The verdict follows the list if the list has the booking in the ticket's revision or a later one. Otherwise it follows the
+ * ticket.
  * @param departureId the departure that is boarding now
  * @param isGenuine whether a key of the agency signed the ticket
  */

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { lines, spoken } from "../validation/text.ts";
+import { lines, removeControlCharacters } from "../validation/text.ts";
 
 /** A note to the travellers of a departure. English may be missing; Spanish is then shown. */
 export const travellerNoteSchema = z.object({ "es-CO": lines(1, 300), en: lines(1, 300).optional() });
 
 /** A note as the opened form showed it. If the stored note differs on submission, somebody else has changed it. */
-const shownField = z.string({ error: "invalid" }).max(1_000, { error: "invalid" }).overwrite(spoken).trim();
+const shownField = z
+  .string({ error: "invalid" })
+  .max(1_000, { error: "invalid" })
+  .overwrite(removeControlCharacters)
+  .trim();
 export const shownNotesSchema = z.object({ es: shownField, en: shownField, internal: shownField });
 export const internalNoteField = lines(1, 500);

@@ -26,7 +26,7 @@ describe("the minimum of a departure", () => {
     expect(minimumStanding({}, time, NO_OWN_MINIMUM, 1)).toBeNull();
   });
 
-  test("is explained by the missing people, the decision time and the full refund", () => {
+  test("is explained with the number of missing people, the decision time and the full refund", () => {
     expect(sentence({}, 2)).toBe(
       "Faltan 2 personas para que salga. Se decide el jueves 3 de diciembre a las 5:00\u00a0p.\u00a0m.; si no sale, te devolvemos todo.",
     );

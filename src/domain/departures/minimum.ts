@@ -56,7 +56,8 @@ export function guaranteesAtOnce(
 }
 
 /**
- * Returns whether a minimum is a condition that earlier buyers did not see. The site shows no minimum with the fallback `run`.
+ * Returns whether a new minimum is a condition that earlier buyers did not see. The site shows no minimum with the fallback
+ * `run`.
  */
 export const isNewCondition = (before: Minimum | undefined, after: Minimum | undefined): boolean =>
   after !== undefined && (before === undefined || (before.below === "run" && after.below !== "run"));

@@ -10,7 +10,7 @@ import { placeInstant } from "./place-time.ts";
 
 export type { DepartureTime } from "../schedules/schedule-rule.ts";
 
-/** `ruleOf` returns the rule with a departure's settings. */
+/** The settings of one departure are in its rule, which `ruleOf` returns. */
 export interface Schedule {
   rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */

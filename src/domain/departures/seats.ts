@@ -7,7 +7,7 @@ export interface DepartureFacts {
   /** Seats of confirmed bookings and of unexpired holds. */
   taken: number;
   closed: boolean;
-  /** The site asks travellers to call only until the end of the sale. */
+  /** The site suggests a call only until the end of the sale. */
   closing?: Closing | null;
   cutOffAt: Date;
 }

@@ -62,7 +62,7 @@ test("experiences are sorted by price, by shortest duration, or in the agency's 
   expect(sortExperiences(agencys, "recommended")).toEqual(agencys);
 });
 
-test("price filters are offered only if they exclude something", () => {
+test("a price filter is offered only if it excludes some experiences", () => {
   expect(priceSteps([50_000, 75_000, 110_000, 120_000, 130_000, 395_000])).toEqual([50_000, 75_000, 150_000]);
   expect(priceSteps([80_000, 80_000])).toEqual([]);
   expect(priceSteps([])).toEqual([]);

@@ -1,6 +1,6 @@
 import { addDays, placeInstant } from "../departures/place-time.ts";
 
-/** At this hour the insurer's office is still open, and most bookings for the next day are made. */
+/** At this hour the insurer's office is still open, and most travellers of the next day have already booked. */
 export const PROPOSED_INSURER_TIME = "17:00";
 
 export const insurerLinkEndsAt = ({ date }: { date: string }): Date =>

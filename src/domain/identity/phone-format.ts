@@ -19,8 +19,8 @@ const readable = (typed: string): string =>
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
 /**
- * Converts a typed phone number to the stored format if its country is clear. Numbers with `+` or `00`, and numbers
- * that can only be Colombian, are clear. Returns any other text as typed.
+ * Converts a typed phone number to the stored format if its country is unambiguous: after `+` or `00`, or if the number can
+ * only be Colombian. Returns any other text as typed.
  */
 export function tidyPhone(typed: string): string {
   const compact = compactPhone(typed);

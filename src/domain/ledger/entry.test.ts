@@ -39,7 +39,7 @@ test("a charge is due until it is paid, and its reversal makes the balance negat
   });
 });
 
-test("a written-off amount is not due, and becomes smaller with the price of the booking", () => {
+test("a written-off amount is not due, and is reduced if the booking becomes cheaper", () => {
   const free = [chargeOf(line), writeOffOf(360_000, "p")];
   expect(balanceOf(free)).toMatchObject({ charged: 360_000, paid: 0, writtenOff: 360_000, due: 0 });
   const cheaper = balanceOf([...free, reversalOf({ ...line, amount: 180_000 })]);
@@ -47,7 +47,7 @@ test("a written-off amount is not due, and becomes smaller with the price of the
   expect(balanceOf([...free, reversalOf(line), writeOffOf(-360_000, null)])).toMatchObject({ due: 0 });
 });
 
-test("the amount due counts only held money", () => {
+test("only money that is still held reduces the amount due", () => {
   expect(dueOf({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(200_000);
   expect(writeOffReversal({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(0);
   expect(writeOffReversal({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);

@@ -1,5 +1,5 @@
 /**
- * The e-mail with the offer has one key. The e-mail about each offered departure that is cancelled later has a key of its own.
+ * Returns the key that prevents a second e-mail: one for the offer, and one for each offered departure that is cancelled later.
  */
 export const choiceSubject = ({
   bookingId,

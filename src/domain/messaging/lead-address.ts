@@ -1,6 +1,8 @@
 export interface LeadAddress {
   email: string | null;
-  /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
+  /**
+   * Last trusted address before the traveller entered an unverified one. Null if the traveller entered no unverified address.
+   */
   vouchedEmail: string | null;
 }
 

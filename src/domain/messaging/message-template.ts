@@ -3,18 +3,17 @@ import { line } from "../validation/text.ts";
 import { type MessageTexts, messageTextsSchema } from "./staff-message.ts";
 
 export const MAX_TEMPLATES = 50;
-/** In characters. */
-const MAX_TEMPLATE_NAME = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 export interface MessageTemplate {
   id: string;
   name: string;
   texts: MessageTexts;
-  /** A change names the revision that it replaces. */
+  /** Increases with each change. A save sends the revision that its editor read, so that it overwrites no newer text. */
   revision: number;
 }
 
 export const messageTemplateSchema = z.object({
-  name: line(2, MAX_TEMPLATE_NAME),
+  name: line(2, MAX_NAME_CHARACTERS),
   texts: messageTextsSchema,
 });

@@ -4,7 +4,7 @@ import { mayResend } from "./resend.ts";
 const confirmed = { status: "CONFIRMED", isAhead: true } as const;
 const cancelled = { ...confirmed, status: "CANCELLED" } as const;
 
-test("a sent e-mail may be resent only while its text is true", () => {
+test("a sent e-mail may be resent only while its text is still correct", () => {
   const may = (kind: Parameters<typeof mayResend>[0]["kind"], booking: typeof confirmed | typeof cancelled) =>
     mayResend({ kind, status: "sent", booking });
   expect(may("booking-confirmed", confirmed)).toBe(true);

@@ -105,7 +105,7 @@ describe("a document that two people have", () => {
     ).toEqual({});
   });
 
-  test("is reported at the person being checked if the other person is settled", () => {
+  test("is reported for the person who can change it if the other person's data are final", () => {
     const same = { documentNumber: "12345678" };
     const settled = { ...person("1991-04-12", same), isSettled: true };
     expect(groupIssues([person("1990-04-12", same), settled], rules(FULL))).toEqual({

@@ -6,7 +6,7 @@ const start = new Date("2026-12-01T10:00:00Z");
 const after = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 const held = (hours: number) => ({ createdAt: start, heldSince: null, holdExpiresAt: after(hours) });
 
-test("cash and transfer payments can be completed until the ceiling of the hold", () => {
+test("cash and transfer payments can be completed until the latest possible end of the hold", () => {
   expect(checkoutEnds(held(45), after(1000), after(44)).pendingExpiresAt).toEqual(after(49));
 });
 

@@ -46,7 +46,7 @@ test("the open attempt is the latest unpaid one of the booking or of the change"
   expect(openAttempt(attempts, "another", NOW)).toBeUndefined();
 });
 
-test("a change is being paid while a payment for this change is pending; a payment for another change does not count", () => {
+test("a change counts as being paid only while a payment for this same change is pending", () => {
   const paying = { ...open, changeId: "c", providerPaymentId: "1" };
   expect(isChangeBeingPaid([paying], "c")).toBe(true);
   expect(isChangeBeingPaid([paying], "another")).toBe(false);

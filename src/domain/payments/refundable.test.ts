@@ -33,7 +33,7 @@ test.each([
   expect(heldOf(paid("one", bank, isUsed), [])).toBe(held);
 });
 
-test("the refund of a change is not split over a second payment in dispute", () => {
+test("the refund of a change uses no second payment that is in dispute", () => {
   const parts = splitRefund([paid("second", DISPUTED, false), paid("first", APPROVED, true)], [], 60);
   expect(parts.map(({ payment, amount }) => [payment.id, amount])).toEqual([["first", 60]]);
 });

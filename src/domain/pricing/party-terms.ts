@@ -3,7 +3,7 @@ import { type ChargedPrice, chargedLine, lineAmount, type PriceBasis } from "./p
 import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "./quote.ts";
 
 export interface PartyTerms {
-  /** Whether the booking also needs a person at a price that stands alone; see `standsAlone`. */
+  /** Whether the booking also needs a person at a price that can be booked alone; see `standsAlone`. */
   needsAdult: boolean;
   /** Limits of people at this price in one booking. Null means the booking's own limits. */
   minPeople: number | null;

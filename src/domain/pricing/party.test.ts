@@ -43,7 +43,7 @@ describe("a party in an address", () => {
     expect(changed).toBe(text !== "adulto.2,nino.0,visitante.0");
   });
 
-  test("is parsed only up to the maximum length of a price list", () => {
+  test("is parsed only up to the maximum number of price options", () => {
     const text = `${"x.1,".repeat(100_000)}adulto.1`;
     expect(parseParty(text)).toHaveLength(20);
     expect(fittedParty(text)).toEqual({ party: [], changed: true });
@@ -53,7 +53,7 @@ describe("a party in an address", () => {
 describe("the party that applies", () => {
   const [adult, visitor] = OPTIONS as [{ id: string }, { id: string }];
 
-  test("is one to ten people at the default price if an address has no party", () => {
+  test("has one to ten people, all at the default price, if an address has no party", () => {
     const people = (participants?: number) => chooseParty(OPTIONS, { participants }, visitor);
     expect(people(3)).toEqual({ party: [{ optionId: "visitante", people: 3 }], changed: false });
     expect([undefined, 0, -4, 2.5, 99].map((count) => partySize(people(count).party))).toEqual([

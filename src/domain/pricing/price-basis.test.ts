@@ -25,7 +25,7 @@ test("each person beyond the group pays the price of an extra person", () => {
   expect([7, 9].map((people) => amountOf(group(600_000, 6, 50_000), people))).toEqual([650_000, 750_000]);
 });
 
-test("one more person costs the price of an extra person beyond the group, otherwise nothing", () => {
+test("one more person costs nothing within the group's size, and the price of an extra person beyond it", () => {
   const price = fc.record({
     value: fc.integer({ min: 1, max: 50_000_000 }),
     groupSize: fc.integer({ min: 1, max: 10 }),

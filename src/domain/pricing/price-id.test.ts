@@ -8,7 +8,7 @@ const named = (text: string, id?: string) => ({
 });
 const idsOf = (...options: ReturnType<typeof named>[]) => withPriceIds(options).map(({ id }) => id);
 
-test("an option keeps its own id", () => {
+test("an option that has an id keeps it", () => {
   expect(idsOf(named("Adulto", "full-fare"))).toEqual(["full-fare"]);
 });
 

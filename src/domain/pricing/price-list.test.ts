@@ -48,7 +48,7 @@ describe("a price per group", () => {
     expect(inReadersOrder([boat, option("adult", 150_000)], "es-CO")[1]).toBe(boat);
   });
 
-  test("counts per person of a full group if there is no other adult price", () => {
+  test("is divided by the size of a full group if there is no other adult price", () => {
     expect(adultPriceFrom([boat], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, child], "es-CO")).toBe(100_000);
     expect(adultPriceFrom([boat, resident], "en")).toBe(100_000);

@@ -86,7 +86,7 @@ export function checkAnswers(
 
 type StoredAnswer = Answer & { question: AskedQuestion };
 
-/** A missing sensitive answer makes no difference, because the browser does not keep sensitive answers. */
+/** Compares answers. A missing sensitive answer counts as equal, because browsers do not store such answers. */
 export function hasSameAnswers(kept: readonly StoredAnswer[], typed: readonly Answer[]): boolean {
   const given = typed.filter(({ value }) => value.trim() !== "");
   const keptOf = (one: Answer) =>

@@ -65,7 +65,7 @@ describe("the lowest prices", () => {
     expect(lowest("2026-12-15")).toEqual(HIGH);
   });
 
-  test("may be exceeded only if a rule has prices of its own", () => {
+  test("are the only prices unless a rule has prices of its own", () => {
     expect(hasOwnPrices(schedule)).toBe(true);
     expect(hasOwnPrices({ rules: [low] })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { MINIMUM_FALLBACKS } from "../departures/minimum.ts";
 import { addDays, daysBetween, isDate } from "../departures/place-time.ts";
 import type { Schedule } from "../departures/schedule.ts";
 import { MAX_SEATS } from "../departures/seats.ts";
-import { atMost, spoken } from "../validation/text.ts";
+import { atMost, removeControlCharacters } from "../validation/text.ts";
 import { firstClash, MAX_RULE_NAME, type ScheduleRule } from "./schedule-rule.ts";
 
 /** One start time every quarter of an hour. */
@@ -24,7 +24,7 @@ const ruleSchema = z
   .object({
     name: z
       .string({ error: "invalid" })
-      .overwrite((text) => spoken(text).replace(/\s+/g, " "))
+      .overwrite((text) => removeControlCharacters(text).replace(/\s+/g, " "))
       .trim()
       .max(MAX_RULE_NAME, atMost(MAX_RULE_NAME)),
     /** ISO weekdays: 1 is Monday. */
@@ -117,7 +117,7 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * An edit from a date on splits the rule: the old rule ends the day before.
+ * An edit that begins at a date splits the rule. The old rule then ends the day before.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

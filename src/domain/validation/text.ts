@@ -5,7 +5,7 @@ const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 
 /** Removes characters that the database refuses or a terminal interprets. */
-export const spoken = (text: string): string =>
+export const removeControlCharacters = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 
 /** Options of a maximum length. It aborts validation, so that no other check runs on a long text. */
@@ -25,7 +25,7 @@ const boundedText = (min: number, max: number, tidy: (text: string) => string, m
  * @param missing the issue of an empty line, such as `required:name`
  */
 export const line = (min: number, max: number, missing?: string) =>
-  boundedText(min, max, (text) => spoken(text).replace(BREAKS_AND_TABS, " "), missing);
+  boundedText(min, max, (text) => removeControlCharacters(text).replace(BREAKS_AND_TABS, " "), missing);
 
 /**
  * Matches text that a mail program may turn into a link, or that looks like a link: a slash, an at sign, `www.`, or a dot
@@ -53,7 +53,8 @@ export const personName = nameOf("required:name");
 export const ownName = nameOf("required:ownName");
 
 /** @param missing the issue of an empty text */
-export const lines = (min: number, max: number, missing?: string) => boundedText(min, max, spoken, missing);
+export const lines = (min: number, max: number, missing?: string) =>
+  boundedText(min, max, removeControlCharacters, missing);
 
 export const email = z
   .string({ error: "required:email" })

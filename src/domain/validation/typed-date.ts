@@ -35,7 +35,7 @@ const AT_ONCE = /^\d{2,8}$/;
  * - when a digit is typed at the end of the text,
  * - to several digits that an empty field gets at once.
  *
- * A typed separator replaces the slash. If the four digits before a separator cannot be day and month, they are a year.
+ * A typed separator replaces the added slash. Four digits before a separator count as a year if they cannot be day and month.
  * @param before text of the field before the key press
  */
 export function withSlashes(typed: string, before: string): string {

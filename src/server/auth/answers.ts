@@ -42,7 +42,10 @@ export function unsupportedAnswer(method: string): Response {
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/** Answers a request with an invalid return address. The text is next-auth v4's. It blames the server by mistake. */
+/**
+ * Answers a request with an invalid return address. The text is next-auth v4's, and wrongly reports an error of the server's
+ * configuration.
+ */
 export function misconfiguredAnswer(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";

@@ -5,7 +5,7 @@ import Google from "@auth/core/providers/google";
 import { z } from "zod";
 import { limitedFetch, MAX_JSON_BYTES } from "../../adapters/limited-answer.ts";
 import type { SocialProvider } from "../../domain/identity/social-provider.ts";
-import { spoken } from "../../domain/validation/text.ts";
+import { removeControlCharacters } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
 /** Listed in the order of the sign-in page. */
@@ -53,9 +53,16 @@ function withFields(userInfoUrl: string): string {
   return url.href;
 }
 
-const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
+const text = z.string().overwrite(removeControlCharacters).trim().min(1).nullish().catch(null);
 /** E-mail address, normalised by one rule for all providers. */
-const address = z.string().overwrite(spoken).trim().toLowerCase().min(1).nullish().catch(null);
+const address = z
+  .string()
+  .overwrite(removeControlCharacters)
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .nullish()
+  .catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })
   .nullish()

@@ -24,7 +24,7 @@ export interface Limits {
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
   /** Restores points, if the counted action did not happen. */
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
-  /** @returns seconds for which spending is certain to be refused, without a query; 0 if unknown. */
+  /** Runs no query. @returns seconds for which `spend` will surely be refused; 0 if this is not known. */
   knownWait(name: LimitName, spender: Spender): number;
 }
 

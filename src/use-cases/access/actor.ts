@@ -21,7 +21,7 @@ export type Actor =
       email: string;
       name: string | null;
       roles: readonly Role[];
-      /** When this session last proved a second factor; null if it never did. */
+      /** When the staff member last entered a second factor in this session; null if never. */
       secondFactorAt: Date | null;
     }
   /** Somebody who opened the signed link of an insurer list. The link's signature was verified. */

@@ -1,6 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Returns whether a signature or PIN equals one of the expected ones. The time does not depend on where two of them differ. */
+/**
+ * Returns whether a signature or PIN equals one of the expected ones. The comparison takes the same time wherever two values
+ * differ, against timing attacks.
+ */
 export function isExpectedSecret(secret: string, expected: readonly string[]): boolean {
   const bytes = Buffer.from(secret);
   return expected.some((candidate) => {

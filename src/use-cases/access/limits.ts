@@ -2,7 +2,8 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * Rate limits. Each stops scripts, and never a person. The phones of a mobile operator, or the guests of a hotel, share one IP
+ * Rate limits. Each is high enough for people, and stops scripts. The phones of a mobile operator, or the guests of a hotel,
+ * share one IP
  * address.
  */
 export const LIMITS = {
@@ -146,7 +147,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** The limit is twice the limit of bookings from an address. */
+  /**  */
   "paying-address": {
     points: 120,
     seconds: 10 * MINUTE,

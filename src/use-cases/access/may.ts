@@ -10,8 +10,8 @@ import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The kinds of actors that may perform a use case. Absent kinds are refused. Staff needs the named permission, or any role if
- * none is named. The use case itself checks whose booking or list is meant.
+ * The kinds of actors that may perform a use case. Absent kinds are refused. Staff need the named permission, or any role if
+ * none is named. The use case itself checks whom the booking or list belongs to.
  */
 export interface May {
   readonly anonymous?: true;
@@ -56,8 +56,8 @@ export const may = <R extends May>(actor: Actor, rule: R): actor is Allowed<R> =
 
 /**
  * @returns the actor, narrowed to the kinds that the rule allows.
- * @throws DomainError `not-signed-in` if signing in would help, `second-factor-needed` if a second factor would, else
- * `not-allowed`.
+ * @throws DomainError `not-signed-in` if a sign-in would suffice, `second-factor-needed` if a second factor would suffice,
+ * otherwise `not-allowed`.
  */
 export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
   const allowed = isAllowed(actor, rule);

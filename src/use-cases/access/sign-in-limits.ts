@@ -37,7 +37,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Covers the guests of a hotel on a whole day. Bounds the mailboxes that a patient script reaches. */
+  /** Covers the guests of a hotel on a whole day. Limits how many mailboxes a slow script reaches. */
   "code-address-day": {
     points: 200,
     seconds: 24 * 60 * MINUTE,
@@ -75,7 +75,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Limits a script with many addresses, so that no codes are guessed and the deployment is not listed as a sender of spam. */
+  /** Stops a script with many addresses, which could guess codes or cause the deployment to be listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,

@@ -78,7 +78,7 @@ describe("a saved agency", () => {
     expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
   });
 
-  test("gives a guide of the file the departures of the guide who had the same e-mail address", async () => {
+  test("merges a guide of the file with the stored guide who has the same e-mail address, and keeps the departures", async () => {
     const file = exampleFile();
     await save(file);
     const yamile = firstOf(file.guides);

@@ -181,7 +181,7 @@ describe("a refused file", () => {
     expect(await refusalOf(file)).toEqual(message);
   });
 
-  test("may be a damaged picture", async () => {
+  test("includes a damaged picture", async () => {
     const redraw = async () => {
       throw new UnreadablePictureError();
     };
@@ -189,7 +189,7 @@ describe("a refused file", () => {
     expect(await refusalOf(file, { ...desk(), pictures: { redraw } })).toContain("dañada");
   });
 
-  test("is the one after the twentieth, also if several arrive at once", async () => {
+  test("is every file beyond twenty, even if several arrive at once", async () => {
     const { id } = await site.book(2);
     for (let count = 0; count < MAX_ATTACHMENTS - 1; count += 1) await attachPdf(desk(), id);
     const codes = await Promise.all(

@@ -18,7 +18,10 @@ export interface DownloadedFile {
   bytes: Uint8Array;
 }
 
-/** A file that proves no payment may be the photo of a document. Whether a file is missing is guarded in the same way. */
+/**
+ * A file that proves no payment may be the photo of an identity document. Even the answer that such a file does not exist needs
+ * the permission.
+ */
 function requireDocuments(ctx: Needs<"actor" | "clock">): void {
   requirePermission(ctx.actor, "people.documents");
   requireRecentSecondFactor(ctx);

@@ -10,7 +10,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const removeAttachmentInput = z.object({ bookingId: idField, attachmentId: idField, why: line(3, 200) });
 
-/** Everybody removes their own files, and an owner removes all. */
+/** Staff may remove files that they attached. The role owner may remove all files. */
 export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 

@@ -32,7 +32,7 @@ describe("the slip of a payment by hand", () => {
     expect((await site.story(id)).slice(-2)).toEqual(["take-payment", "add-attachment"]);
   });
 
-  test("that is no picture or PDF refuses the payment, and the same form can be sent again", async () => {
+  test("that is neither a picture nor a PDF is refused with the payment, and the form can be sent again", async () => {
     const { id } = await site.book(2);
     const input = takePaymentInput(id, "transfer", { slip: pdf("nequi.jpg", "<html>") });
     const refused = perform(takePayment, owner(), new Received(input, "es-CO"));
@@ -45,7 +45,7 @@ describe("the slip of a payment by hand", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("beyond the limit of files takes no money", async () => {
+  test("beyond the limit of files is refused with the payment", async () => {
     const { id } = await site.book(2);
     for (let number = 0; number < MAX_ATTACHMENTS; number += 1)
       await perform(addAttachment, owner(), {

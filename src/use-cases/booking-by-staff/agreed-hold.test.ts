@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { AgreedHold } from "../../domain/booking/agreed-hold.ts";
@@ -17,7 +17,7 @@ const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const desk = () => staffOf(site, "desk-lite");
 
 function handRequest(hold?: AgreedHold) {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 1);
   const participantsInfo = [{ name: "Camila Restrepo" }];
   return handBookingSchema.parse({ ...request, participantsInfo, hold, idempotencyKey: v7() });
 }
@@ -39,7 +39,7 @@ describe("a booking by telephone", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("has the same end of its hold if the form is sent again minutes later", async () => {
+  test("keeps the end of its hold if the form is sent again minutes later", async () => {
     const request = handRequest("two-hours");
     const first = await perform(bookByHand, desk(), request);
     site.clock.forward(5 * MINUTE);

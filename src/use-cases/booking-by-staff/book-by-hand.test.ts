@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 function handRequest(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const [lead, ...others] = request.participantsInfo;
   return { ...request, participantsInfo: [{ ...lead, email }, ...others], idempotencyKey };
 }
@@ -164,7 +164,7 @@ describe("a booking without an account", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("is polled at the provider once it is claimed unpaid", async () => {
+  test("has its payments polled at the provider once it is claimed unpaid", async () => {
     const { id } = await book();
     await claimBooking(await accountOf(leadEmail), { id });
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);

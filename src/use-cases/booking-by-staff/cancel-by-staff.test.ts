@@ -138,7 +138,7 @@ describe("a cancellation by staff", () => {
 });
 
 describe("the money terms of staff", () => {
-  test("are refused from a traveller, and dropped by the input schema of the site's procedure", async () => {
+  test("are refused if a traveller sends them, and the input schema of the site's procedure drops them", async () => {
     const { id, ctx } = await paidByCard();
     expect(await errorCode(perform(cancelBooking, ctx, { id, terms: { refund: TOTAL } }))).toBe(
       "not-allowed",

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -27,7 +27,7 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 const handRequest = (people: object[]) => {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   return { ...request, participantsInfo: people, idempotencyKey: v7() };
 };
 

@@ -21,7 +21,7 @@ const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
-/** Allows as many participants as a booking by hand can have. Travellers send the smaller input. */
+/** Allows as many participants as a booking by hand can have, which is more than a traveller can send. */
 const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
@@ -14,7 +14,11 @@ import { takePayment } from "./take-payment.ts";
 const site = agencyPerTest(databasePerFile());
 
 function handRequest(people: number, override?: Partial<OverrideRequest>, date?: string) {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, date ? { date } : {});
+  const {
+    consents: _,
+    replaces: __,
+    ...request
+  } = sampleBookingRequest(site.experience, 1, date ? { date } : {});
   const named = override ? { override: { rules: ["capacity"], why: "Grupo del colegio", ...override } } : {};
   const participantsInfo = [{ name: "Camila Restrepo" }, ...Array.from({ length: people - 1 }, () => ({}))];
   const startTime = "08:00";

@@ -32,7 +32,7 @@ const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const notesOf = (id: string) => listNotes(database.db, { agencyId: site.agency.id, id });
 
 describe("an extension of a hold", () => {
-  test("keeps the seats until the moment that staff names", async () => {
+  test("keeps the seats until the moment that staff enter", async () => {
     const { id } = await site.book(2);
     await perform(extendHold, desk(), { bookingId: id, until: later(2 * DAY) });
     site.clock.forward(HOUR);
@@ -95,7 +95,7 @@ describe("an extension of a hold", () => {
 });
 
 describe("the contact of a booking", () => {
-  test("is changed in the given fields, and later e-mails use the new address and language", async () => {
+  test("is changed only in the sent fields, and later e-mails use the new address and language", async () => {
     const { id } = await bookAndTake(site, "cash");
     await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test", locale: "en" });
     const booking = await site.booking(id);

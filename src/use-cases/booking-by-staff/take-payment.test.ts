@@ -203,7 +203,7 @@ describe("a checkout that was open when the agency took the money", () => {
     expect(site.payments.look(late)).toMatchObject({ status: "refunded" });
   });
 
-  test("does not change the expected account, so a payment to another account stays a mismatch", async () => {
+  test("keeps its expected merchant account, so a payment to another account is still a mismatch", async () => {
     const { id } = await bookAndTake(site, "cash");
     await changeRow("update payments set collector_id = '1' where agency_id = $1 and attempt = 1");
     expect(await settle(site.payments.pay(id, TOTAL))).toMatchObject({ kind: "mismatch" });

@@ -50,14 +50,14 @@ const takePaymentInput = z.object({
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
 
-/** The input with the re-encoded picture of the slip. The picture is re-encoded before the transaction begins. */
+/** The input with the picture of the slip re-encoded, which happens before the transaction. */
 type PreparedInput = Omit<TakePaymentInput, "slip"> & { slip: PreparedFile | undefined };
 
 type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** 0 for a cancelled booking. A booking older than the ledger owes its price. */
+/** Returns 0 for a cancelled booking, and the price for a booking older than the ledger. */
 async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney): Promise<number> {
   if (booking.status === "CANCELLED") return 0;
   const entries = await listEntries(tx, booking);

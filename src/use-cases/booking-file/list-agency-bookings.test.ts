@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkIn } from "../../../tests/support/check-in.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { bookAndTake, operatorOf } from "../../../tests/support/taken-payments.ts";
 import {
@@ -35,14 +35,19 @@ const idsOf = async (filter: Partial<BookingFilter> = {}) => (await list(filter)
 
 async function bookFor(name: string, change: { email?: string; phoneNumber?: string; date?: string } = {}) {
   const { date = DATE, ...contact } = change;
-  const { participantsInfo } = sampleOrder(site.experience, 1);
+  const { participantsInfo } = sampleBookingRequest(site.experience, 1);
   const [lead] = participantsInfo;
   const { id } = await site.book(1, { date, participantsInfo: [{ ...lead, ...contact, name }] as never });
   return id;
 }
 
 async function bookIncomplete() {
-  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const {
+    consents: _,
+    replaces: __,
+    participantsInfo,
+    ...request
+  } = sampleBookingRequest(site.experience, 2);
   const order = {
     ...request,
     participantsInfo: [participantsInfo[0], {}],

@@ -4,7 +4,7 @@ import { orderByLink } from "../../../tests/support/by-link.ts";
 import { changingBookings } from "../../../tests/support/changing-bookings.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { ask, askThree, changeQuestion } from "../../../tests/support/questions.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { answers } from "../../db/schema/questions.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
@@ -39,7 +39,7 @@ const bothSizes = () => [answer(questions.size, 0, "s"), answer(questions.size, 
 
 async function issues(change: Partial<BookingRequest>): Promise<Record<string, string>> {
   const ctx = await site.traveller();
-  const error = await perform(createBooking, ctx, sampleOrder(site.experience, 2, change)).catch(
+  const error = await perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, change)).catch(
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof DomainError)) throw new Error("it went well");
@@ -156,7 +156,10 @@ test("companions who complete their details by link answer their questions there
 
 test("a repeated key needs the same answers", async () => {
   const ctx = await site.traveller();
-  const order = sampleOrder(site.experience, 2, { answers: bothSizes(), idempotencyKey: "key-of-the-form" });
+  const order = sampleBookingRequest(site.experience, 2, {
+    answers: bothSizes(),
+    idempotencyKey: "key-of-the-form",
+  });
   const url = await perform(createBooking, ctx, order);
   await changeQuestion(database.db, site.experience, questions.size, { retiredAt: START });
   expect(await perform(createBooking, ctx, order)).toBe(url);
@@ -170,7 +173,7 @@ test("a held booking is paid if its answers are the same, and replaced if one di
   const given = [...bothSizes(), answer(questions.allergies, 0, "Maní")];
   const { ctx, id } = await site.book(2, { answers: given, sensitiveConsent: SENSITIVE_VERSION });
   const plan = (typed: Answer[]) => {
-    const { idempotencyKey: _, ...wanted } = sampleOrder(site.experience, 2, { answers: typed });
+    const { idempotencyKey: _, ...wanted } = sampleBookingRequest(site.experience, 2, { answers: typed });
     return perform(planBooking, ctx, { wanted, formKey: "key-of-the-form" });
   };
   // The browser has forgotten the allergies.
@@ -190,12 +193,12 @@ describe("a sensitive answer that the browser no longer has", () => {
       ...[answer(questions.size, 0, "s"), answer(questions.size, 1, "l"), answer(questions.size, 2, "l")],
       ...[answer(questions.allergies, 1, "Maní"), answer(questions.allergies, 2, "Leche")],
     ];
-    const booked = before(sampleOrder(site.experience, 3).participantsInfo);
+    const booked = before(sampleBookingRequest(site.experience, 3).participantsInfo);
     const sensitiveConsent = SENSITIVE_VERSION;
     const { ctx, id } = await site.book(3, { answers: given, sensitiveConsent, participantsInfo: booked });
     const people = by(booked);
     const sizes = people.map((_, index) => answer(questions.size, index, "s"));
-    const order = sampleOrder(site.experience, people.length, { answers: sizes, ...change });
+    const order = sampleBookingRequest(site.experience, people.length, { answers: sizes, ...change });
     const later = new Date(START.getTime() + 60_000);
     const clock = { now: () => later, byDatabase: () => later };
     await perform(createBooking, { ...ctx, clock }, { ...order, participantsInfo: people, replaces: id });
@@ -209,7 +212,7 @@ describe("a sensitive answer that the browser no longer has", () => {
     return { next, consents, answers: sensitive.map(({ person, value }) => [person, value]) };
   };
 
-  test("moves with its person to a replacement for fewer people", async () => {
+  test("stays with its person if the booking is replaced by one for fewer people", async () => {
     const remove = ([lead, , third]: Participants) => [lead, third] as Participants;
     const { next, consents, answers: kept } = await replace({}, remove);
     expect(kept).toEqual([[1, "Leche"]]);
@@ -241,7 +244,7 @@ describe("a sensitive answer that the browser no longer has", () => {
     ]);
   });
 
-  test("is not moved to a different person", async () => {
+  test("is not transferred to a different person", async () => {
     const { next, answers: kept } = await replace({}, ([lead, second]) => [
       ...([lead, { ...second, documentNumber: "79900111" }] as Participants),
     ]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getExperience } from "../experiences/get-experience.ts";
 import { perform } from "../use-case.ts";
@@ -13,7 +13,7 @@ const database = databasePerFile();
 const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
 
 describe("a person's price", () => {
-  const [lead, companion] = sampleOrder(sampleExperience("any"), 2).participantsInfo;
+  const [lead, companion] = sampleBookingRequest(sampleExperience("any"), 2).participantsInfo;
   if (!lead || !companion) throw new Error("the sample has two people");
   const childPrice = { price: { value: 90_000, name: "Niño", description: "" } };
   const child = { ...lead, documentType: "TI", birthDate: "2016-05-01" } as const;
@@ -58,7 +58,7 @@ describe("a person's price", () => {
     ],
   ] as const)("%s is refused beside the field", async (_name, change, fields) => {
     const site = await open();
-    const request = sampleOrder(site.experience, 2, {
+    const request = sampleBookingRequest(site.experience, 2, {
       ...change,
       participantsInfo: [...change.participantsInfo],
     });
@@ -138,7 +138,7 @@ describe("a person's price", () => {
     expect(await errorCode(site.book(2, priced(80_000)))).toBe("price-changed");
   });
 
-  test("is refused as changed if the agency does not have it", async () => {
+  test("is refused as changed if the agency does not offer it", async () => {
     const site = await open();
     const participantsInfo = [lead, { ...companion, price: { value: 1_000, name: "Niño" } }];
     expect(await errorCode(site.book(2, { participantsInfo }))).toBe("price-changed");
@@ -156,7 +156,7 @@ describe("a person's price", () => {
 
   test("is refused in the traveller's language", async () => {
     const site = await open();
-    const request = sampleOrder(site.experience, 1, { participantsInfo: [child] });
+    const request = sampleBookingRequest(site.experience, 1, { participantsInfo: [child] });
     await expect(
       perform(createBooking, { ...(await site.traveller()), locale: "en" }, request),
     ).rejects.toMatchObject({

@@ -139,7 +139,7 @@ describe("a paid booking", () => {
     expect(await site.refundsOf(other.id)).toHaveLength(1);
   });
 
-  test("that was partly refunded is refunded the remaining amount, which the e-mail states", async () => {
+  test("that was partly refunded gets a refund of the remaining amount, and an e-mail with this amount", async () => {
     const { ctx, id, paymentId } = await paidBooking();
     site.payments.change(paymentId, { amountRefunded: 60_000 });
     await settlePayment(site.system, { providerPaymentId: paymentId });

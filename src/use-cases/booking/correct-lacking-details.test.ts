@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, openAgency } from "../../../tests/support/use-case-context.ts";
@@ -21,7 +21,12 @@ const KNOWN = { documentType: "CE", documentNumber: "99887766", birthDate: "1996
 
 /** Books for two by hand. The second person's details are unknown. */
 async function bookIncomplete(): Promise<string> {
-  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const {
+    consents: _,
+    replaces: __,
+    participantsInfo,
+    ...request
+  } = sampleBookingRequest(site.experience, 2);
   const order = { ...request, participantsInfo: [participantsInfo[0], {}], idempotencyKey: v7() };
   return (await perform(bookByHand, operatorOf(site), handBookingSchema.parse(order))).id;
 }
@@ -35,7 +40,7 @@ const listIncompleteIds = async () => {
   return (await perform(listAgencyBookings, staffOf(site, "desk"), filter)).rows.map(({ id }) => id);
 };
 
-test("a booking lacks details until the last detail is known", async () => {
+test("a booking is marked as incomplete until the last detail is known", async () => {
   const id = await bookIncomplete();
   expect([await readLacksDetails(id), await listIncompleteIds()]).toEqual([true, [id]]);
   const [, second] = await listParticipants(database.db, site.agency.id, id);
@@ -51,7 +56,7 @@ test("a booking lacks details until the last detail is known", async () => {
   expect(await correct()).toBe(0);
 });
 
-test("a booking with all details never lacks any", async () => {
+test("a booking that was made with all details is never marked as incomplete", async () => {
   const { id } = await site.book(2);
   expect(await readLacksDetails(id)).toBeNull();
 });

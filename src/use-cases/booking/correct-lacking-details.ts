@@ -4,7 +4,7 @@ import { defineUseCase } from "../use-case.ts";
 
 /**
  * Corrects each `bookings.lacks_details` that differs from the participants. Retention changes participants without updating
- * this column, and so does the previous build during a deployment. Safe to run beside a live site and to repeat.
+ * this column, and so does the previous build during a deployment. Can be repeated, and can run while the site is live.
  * @returns the number of corrected bookings.
  */
 export const correctLackingDetails = defineUseCase({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest, sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { gate, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import {
@@ -53,7 +53,7 @@ describe("a new booking", () => {
     const { ctx, id } = await site.book(1);
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
     await perform(payBooking, unfinished, { id });
-    const order = sampleOrder(site.experience, 2);
+    const order = sampleBookingRequest(site.experience, 2);
     const [lead, ...others] = order.participantsInfo;
     const profile = () => perform(getProfile, unfinished);
     const withInvalidPhone = {
@@ -101,7 +101,7 @@ describe("a new booking", () => {
     expect(booking.consents).toMatchObject({ termsVersion: null, privacyVersion: null, acceptedAt: null });
   });
 
-  test("is written with its audit row, the agency's message and the jobs that look after it", async () => {
+  test("is written with its audit row, the e-mail to the agency and the jobs that watch it", async () => {
     const site = await open();
     const { id } = await site.book();
     expect(await site.story(id)).toEqual(["create-booking"]);
@@ -126,7 +126,7 @@ describe("a new booking", () => {
     });
   });
 
-  test("is held until the cut-off at the latest, and then takes no cash", async () => {
+  test("is held until the cut-off at the latest, and cash is not offered if the cut-off is near", async () => {
     const site = await open();
     site.clock.set(new Date("2026-12-05T10:50:00Z"));
     const { booking } = await site.book();
@@ -148,7 +148,7 @@ describe("a new booking", () => {
 
 describe("the people of a booking", () => {
   const bornOn = (birthDate: string) => {
-    const { participantsInfo } = sampleOrder(sampleExperience("any"), 2);
+    const { participantsInfo } = sampleBookingRequest(sampleExperience("any"), 2);
     const [lead, companion] = participantsInfo;
     if (!lead || !companion) throw new Error("the sample has two people");
     return { participantsInfo: [lead, { ...companion, birthDate }] };
@@ -212,7 +212,7 @@ describe("a booking without a start time", () => {
     await perform(
       createBooking,
       ctx,
-      sampleOrder(site.experience, 2, { replaces: id, startTime: undefined }),
+      sampleBookingRequest(site.experience, 2, { replaces: id, startTime: undefined }),
     );
     const [made] = await site.bookingsOf(ctx.userId);
     expect(made).toMatchObject({ startTime: "08:00", participants: 2 });
@@ -238,7 +238,7 @@ describe("a booking without a start time", () => {
     for (const party of [4, 2, 1]) {
       const shown = await perform(quoteCheckout, site.system, {
         experienceId: site.experience.id,
-        selectedDate: sampleOrder(site.experience).date,
+        selectedDate: sampleBookingRequest(site.experience).date,
         participants: party,
       });
       const { booking } = await site.book(party, { startTime: undefined });
@@ -254,7 +254,7 @@ describe("a booking without a start time", () => {
     const booking = perform(
       createBooking,
       { ...ctx, db },
-      sampleOrder(site.experience, 2, { startTime: undefined }),
+      sampleBookingRequest(site.experience, 2, { startTime: undefined }),
     );
     await barrier.reached;
     await site.book(1, { startTime: "08:00" });

@@ -12,7 +12,7 @@ import { listBookings } from "./list-bookings.ts";
 const database = databasePerFile();
 
 describe("a booking is shown", () => {
-  test("with the acts that are possible now", async () => {
+  test("with the actions that are possible now", async () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(2);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -52,7 +52,7 @@ describe("a booking is shown", () => {
   });
 });
 
-test("a second request for the agency's message sends nothing, and somebody else's booking is not found", async () => {
+test("the e-mail to the agency is not sent twice, and somebody else's booking is not found", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
   await perform(sendBookingLead, ctx, { bookingId: id });

@@ -62,7 +62,7 @@ async function currentAttempt(
   });
 }
 
-/** Maximum number of checkouts opened in one call. A change of the booking during the provider's response makes one stale. */
+/** Maximum number of checkouts opened in one call. A checkout is stale if the booking changes before the provider responds. */
 const MAX_CHECKOUTS = 3;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -22,7 +22,7 @@ const site = agencyPerTest(database);
 type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
 const wish = (people: number, change: Partial<BookingRequest> = {}) =>
-  sampleOrder(site.experience, people, change);
+  sampleBookingRequest(site.experience, people, change);
 
 const plan = (ctx: Traveller, wanted: BookingRequest, formKey = FORM, bookingId?: string) =>
   perform(planBooking, ctx, { wanted, formKey, bookingId });
@@ -59,7 +59,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
   });
 
-  test("for another day is booked beside the held one, and replaces it if the page named it", async () => {
+  test("for another day makes a second booking, and replaces the held booking only if the page named it", async () => {
     const { ctx, id } = await site.book(2);
     const other = wish(2, { date: "2026-12-06" });
     expect(created(await plan(ctx, other))).not.toHaveProperty("replaces");
@@ -79,7 +79,7 @@ describe("a submitted checkout", () => {
     expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
   });
 
-  test("for a paid trip of the same people is booked again only if the traveller confirms it", async () => {
+  test("for a trip that the same people have already paid needs the traveller's confirmation", async () => {
     const ctx = await site.traveller();
     await submit(ctx, wish(2));
     await database.pool.query(
@@ -96,7 +96,7 @@ describe("a submitted checkout", () => {
     created(await plan(await site.traveller(), wish(2), inAnotherTab));
   });
 
-  test("needs a traveller who is registered, and a booking that can be read", async () => {
+  test("is refused to unregistered travellers, and if its content is invalid", async () => {
     const ctx = await site.traveller();
     expect(await errorCode(plan({ ...ctx, actor: { kind: "anonymous" } }, wish(1)))).toBe("not-signed-in");
     const unfinished = { ...ctx, actor: { ...ctx.actor, isRegistered: false } } as Traveller;
@@ -135,7 +135,7 @@ describe("the idempotency key of a submission", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(4);
   });
 
-  test("leads back to a booking that has been paid since, and makes no second booking", async () => {
+  test("belongs to its booking even after payment, so a repeated form makes no second booking", async () => {
     const ctx = await site.traveller();
     const url = await submit(ctx, wish(2));
     const [booking] = await site.bookingsOf(ctx.userId);
@@ -148,7 +148,7 @@ describe("the idempotency key of a submission", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
-  test("makes two submissions at once one booking, whether it replaces the held one or not", async () => {
+  test("makes one booking of two concurrent submissions, with or without a booking to replace", async () => {
     const ctx = await site.traveller();
     for (const people of [2, 1]) {
       const urls = await Promise.all([submit(ctx, wish(people)), submit(ctx, wish(people))]);

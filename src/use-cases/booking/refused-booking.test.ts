@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { errorCode, MINUTE, openAgency, travellerOf } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -80,7 +80,7 @@ describe("a booking is refused", () => {
   test("without a sign-in", async () => {
     const site = await open();
     const anonymous = { ...site.system, actor: { kind: "anonymous" } as const };
-    expect(await errorCode(perform(createBooking, anonymous, sampleOrder(site.experience)))).toBe(
+    expect(await errorCode(perform(createBooking, anonymous, sampleBookingRequest(site.experience)))).toBe(
       "not-signed-in",
     );
   });
@@ -89,7 +89,7 @@ describe("a booking is refused", () => {
     const site = await open();
     const { ctx, id } = await site.book(1, { idempotencyKey: KEY });
     const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
-    const order = sampleOrder(site.experience, 1, { idempotencyKey: KEY });
+    const order = sampleBookingRequest(site.experience, 1, { idempotencyKey: KEY });
     expect(await errorCode(perform(createBooking, unfinished, order))).toBe("registration-unfinished");
     expect(await errorCode(perform(payBooking, unfinished, { id }))).toBe("registration-unfinished");
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
@@ -107,7 +107,8 @@ describe("the limit of a traveller's unpaid bookings", () => {
   test("is five bookings at an agency, until one is paid, cancelled or lapses", async () => {
     const site = await open();
     const ctx = await site.traveller();
-    const book = (day: number) => perform(createBooking, ctx, sampleOrder(site.experience, 1, on(day)));
+    const book = (day: number) =>
+      perform(createBooking, ctx, sampleBookingRequest(site.experience, 1, on(day)));
     for (const day of [10, 11, 12, 13, 14]) await book(day);
     expect(await errorCode(book(15))).toBe("too-many-unpaid");
     const [last] = await site.bookingsOf(ctx.userId);
@@ -122,7 +123,8 @@ describe("the limit of a traveller's unpaid bookings", () => {
     const site = await open();
     await site.changeDeparture({ capacity: 40 });
     const ctx = await site.traveller();
-    const book = (people: number) => perform(createBooking, ctx, sampleOrder(site.experience, people));
+    const book = (people: number) =>
+      perform(createBooking, ctx, sampleBookingRequest(site.experience, people));
     await book(4);
     expect(await errorCode(book(7))).toBe("too-many-unpaid");
     await book(6);
@@ -134,16 +136,16 @@ describe("the limit of a traveller's unpaid bookings", () => {
     await site.changeDeparture({ capacity: 40 });
     const { ctx, id } = await site.book(10);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 1_800_000) });
-    await perform(createBooking, ctx, sampleOrder(site.experience, 10));
+    await perform(createBooking, ctx, sampleBookingRequest(site.experience, 10));
     await site.book(10);
     const there = { ...elsewhere.system, actor: ctx.actor };
-    await perform(createBooking, there, sampleOrder(elsewhere.experience, 10));
+    await perform(createBooking, there, sampleBookingRequest(elsewhere.experience, 10));
   });
 
   test("allows a repeated request for the same booking", async () => {
     const site = await open();
     const ctx = await site.traveller();
-    const order = sampleOrder(site.experience, 10, { idempotencyKey: KEY });
+    const order = sampleBookingRequest(site.experience, 10, { idempotencyKey: KEY });
     expect(await perform(createBooking, ctx, order)).toBe(await perform(createBooking, ctx, order));
   });
 });

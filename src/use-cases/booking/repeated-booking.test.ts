@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { errorCode, HOUR, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
@@ -20,7 +20,7 @@ describe("the same key", () => {
   test("leads to one booking and one payment URL", async () => {
     const site = await open();
     const { ctx, url } = await site.book(2, keyed);
-    expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+    expect(await perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, keyed))).toBe(url);
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
     expect(site.payments.asked).toHaveLength(1);
   });
@@ -29,13 +29,13 @@ describe("the same key", () => {
     const site = await open();
     await site.changeDeparture({ capacity: 2 });
     const { ctx, url } = await site.book(2, keyed);
-    expect(await perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+    expect(await perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, keyed))).toBe(url);
   });
 
   test("cannot be used for another order", async () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
-    const other = perform(createBooking, ctx, sampleOrder(site.experience, 3, keyed));
+    const other = perform(createBooking, ctx, sampleBookingRequest(site.experience, 3, keyed));
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
@@ -43,9 +43,9 @@ describe("the same key", () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     const other = { ...keyed, consents: { ...CURRENT_TEXTS, privacy: "2020-01-01" } };
-    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, other)))).toBe(
-      "idempotency-key-reused",
-    );
+    expect(
+      await errorCode(perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, other))),
+    ).toBe("idempotency-key-reused");
   });
 
   test("is independent for each traveller", async () => {
@@ -58,18 +58,18 @@ describe("the same key", () => {
     const site = await open();
     const { ctx, id } = await site.book(2, keyed);
     await perform(cancelBooking, ctx, { id });
-    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
-      "booking-not-payable",
-    );
+    expect(
+      await errorCode(perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, keyed))),
+    ).toBe("booking-not-payable");
   });
 
   test("does not revive a hold that lapsed", async () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     site.clock.forward(HOUR);
-    expect(await errorCode(perform(createBooking, ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
-      "hold-lapsed",
-    );
+    expect(
+      await errorCode(perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, keyed))),
+    ).toBe("hold-lapsed");
   });
 });
 
@@ -79,7 +79,7 @@ describe("a call without a key", () => {
   test("that repeats another within ten minutes leads to the same booking, even if both are concurrent", async () => {
     const site = await open();
     const ctx = await site.traveller();
-    const order = sampleOrder(site.experience, 2, bare);
+    const order = sampleBookingRequest(site.experience, 2, bare);
     const urls = await Promise.all([perform(createBooking, ctx, order), perform(createBooking, ctx, order)]);
     site.clock.forward(9 * MINUTE);
     urls.push(await perform(createBooking, ctx, order));
@@ -90,7 +90,7 @@ describe("a call without a key", () => {
   test("makes another booking after ten minutes, or once the first booking has ended", async () => {
     const site = await open();
     const { ctx } = await site.book(2, bare);
-    const order = sampleOrder(site.experience, 2, bare);
+    const order = sampleBookingRequest(site.experience, 2, bare);
     site.clock.forward(11 * MINUTE);
     await perform(createBooking, ctx, order);
     const [latest] = await site.bookingsOf(ctx.userId);
@@ -102,7 +102,7 @@ describe("a call without a key", () => {
   test("that differs from another, or is another traveller's, makes a separate booking", async () => {
     const site = await open();
     const { ctx } = await site.book(2, bare);
-    await perform(createBooking, ctx, sampleOrder(site.experience, 1, bare));
+    await perform(createBooking, ctx, sampleBookingRequest(site.experience, 1, bare));
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(2);
     const other = await site.book(2, bare);
     expect(await site.bookingsOf(other.ctx.userId)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("if the payment provider fails", () => {
   test("a retry with the same key makes one booking and one checkout, with identical requests", async () => {
     const site = await open();
     const ctx = await site.traveller();
-    const order = sampleOrder(site.experience, 2, { idempotencyKey: KEY });
+    const order = sampleBookingRequest(site.experience, 2, { idempotencyKey: KEY });
     site.payments.answersToLose = 1;
     expect(await errorCode(perform(createBooking, ctx, order))).toBe("payment-provider-unavailable");
     site.clock.forward(MINUTE);

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { agencyPerTest, START } from "../../../tests/support/use-case-context.ts";
@@ -54,7 +54,7 @@ async function paid(locale: Locale) {
   await perform(
     createBooking,
     ctx,
-    sampleOrder(site.experience, 2, { date: DATE, ...familyOf("adulto", "nino") }),
+    sampleBookingRequest(site.experience, 2, { date: DATE, ...familyOf("adulto", "nino") }),
   );
   const [booking] = await site.bookingsOf(ctx.userId);
   if (!booking) throw new Error("there is no booking");

@@ -89,8 +89,8 @@ export const undecidedOf = ({
 
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
-  // An unpaid booking names the payment that was read last. This may be a failed one, because each poll reads failed payments
-  // again.
+  // An unpaid booking stores the payment that was read last. It may be a failed payment, because each poll reads failed
+  // payments again.
   const named = booking.status === "PENDING" ? undefined : namedPayment(booking, fitting);
   return named ?? decidingPayment(fitting);
 }

@@ -62,7 +62,7 @@ async function runAll(): Promise<void> {
   for (const campaignId of new Set(ids)) await perform(runCampaign, site.system, { campaignId });
 }
 
-test("the preview assigns each seat once: a target that the first departure fills is not offered to the second", async () => {
+test("the preview assigns each seat once, so a target that the first departure fills is not offered to the second one", async () => {
   await bookPaid(SATURDAY, 2);
   await bookPaid(SUNDAY, 3);
   expect(targets(await preview())).toEqual([`${MONDAY}: 4`, `${TUESDAY}: 4`]);
@@ -148,7 +148,7 @@ test("two concurrent acts and a sale never fill a target beyond its capacity", a
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
-test("a move names one target for each departure", () => {
+test("a move needs exactly one target for each departure", () => {
   const one = { experienceId: site.experience.id, date: SATURDAY, startTime: "08:00", people: 0 };
   const two = [MONDAY, TUESDAY].map((date) => ({ date, startTime: "08:00" }));
   const act = { id: v7(), cause: "weather", people: 0, departures: [{ ...one, offered: two }] };

@@ -95,7 +95,7 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
 /**
  * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
  * the first booking is processed once all of them are closed. A departure that differs from the preview is left out. Sending
- * the same act again cancels the departures that are missing.
+ * the same request again cancels the departures that the first request did not reach.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number
  * of people differs from the preview; `invalid-input` if the deadline is too early or too late for the offered departures
  */

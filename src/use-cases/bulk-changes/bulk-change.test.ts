@@ -222,7 +222,7 @@ test("a departure that leaves between preview and confirmation stays as it is", 
   expect(await auditNamesOf(key())).toEqual([]);
 });
 
-test("the same draft sent twice is one draft", async () => {
+test("a draft that is sent twice is stored once", async () => {
   const request = { id: v7(), selection: week(), edit: { closed: true } };
   const send = () => perform(draftBulkChange, owner(), request);
   expect(await Promise.all([send(), send()])).toEqual([{ id: request.id }, { id: request.id }]);

@@ -84,7 +84,7 @@ test("a relative cut-off moves each departure's own cut-off to an earlier or lat
   ]);
 });
 
-test("a schedule's cut-off that changed after the preview is a difference only for a relative change", async () => {
+test("a schedule's cut-off that changed after the preview keeps departures unchanged only in a relative change", async () => {
   await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
   const relative = await draft({ cutOffEarlierBy: 60 });
   const absolute = await draft({ cutOffMinutes: 45 });
@@ -154,7 +154,7 @@ test("the preview counts the departures that a lower minimum guarantees, and a h
   expect((await fileOf()).departure.minimum).toMatchObject({ guaranteedBy: "people" });
 });
 
-test("people who booked while there was no minimum have a guaranteed departure when it gets a minimum", async () => {
+test("a departure that gets a minimum is guaranteed if enough people booked before there was a minimum", async () => {
   await perform(changeMinimum, owner(), { ...key(), minimum: 0 });
   await sell(1);
   const { id } = await draft({ minimum: 8 });

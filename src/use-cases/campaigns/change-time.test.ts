@@ -216,7 +216,7 @@ describe("a time change of a departure", () => {
       expect(await decide()).not.toBeNull();
     });
 
-    test("waits for the job that moves people, at most an hour after the deadline", async () => {
+    test("is decided once the job has moved people, at the latest an hour after the deadline", async () => {
       await changed(2, { until });
       const late = new Date(until.getTime() + HOUR - 1);
       site.clock.set(late);
@@ -226,7 +226,7 @@ describe("a time change of a departure", () => {
       expect(await decide()).not.toBeNull();
     });
 
-    test("does not wait for a stopped campaign", async () => {
+    test("is decided without waiting for a stopped campaign", async () => {
       const campaignId = await changed(2, { until });
       await perform(steerCampaign, owner(), { campaignId, to: "stop" });
       site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));

@@ -27,7 +27,7 @@ const site = agencyPerTest(database);
 const campaign = campaignChoices(site);
 
 describe("a choice by staff", () => {
-  test("is recorded with the author `staff`, beside the tick of the call", async () => {
+  test("is recorded with the author `staff`, in addition to the mark that the traveller was called", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const [target] = (await campaign.rowOf(id, bookingId)).departures;
@@ -46,7 +46,7 @@ describe("a choice by staff", () => {
   });
 
   test.each(["desk", "guide", "accounts", "content"] as const)(
-    "and a tick of the call are refused to the role %s",
+    "and the mark of a call are refused to the role %s",
     async (role) => {
       const { id: bookingId } = await site.bookPaid(2);
       const id = await campaign.offered(2, choose([SUNDAY]));
@@ -57,7 +57,7 @@ describe("a choice by staff", () => {
     },
   );
 
-  test("and a tick of the call are refused to another agency", async () => {
+  test("and the mark of a call are refused to another agency", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const stranger = staffOf(await openAgency(database.db), "owner");
@@ -85,7 +85,7 @@ describe("an open choice", () => {
     expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(1);
   });
 
-  test("ends when staff moves the booking, and its seats are released", async () => {
+  test("ends when staff move the booking, and the seats that it held are released", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const id = await campaign.offered(2, choose([SUNDAY]));
     const asked = { id: bookingId, change: { date: NEXT.date } };
@@ -104,7 +104,7 @@ describe("an open choice", () => {
     await campaign.pick(id, bookingId, NEXT.date);
   });
 
-  test("of a departure and the concurrent cancellation of that departure exclude each other", async () => {
+  test("succeeds only if the chosen departure is not cancelled at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: bookingId } = await site.bookPaid(2);
       const date = `2026-12-${10 + round}`;
@@ -113,14 +113,15 @@ describe("an open choice", () => {
         campaign.pick(id, bookingId, date),
         campaign.start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
       ]);
-      // Either the choice came first and the other campaign was stale, or the campaign came first and the choice closed.
+      // Whichever comes first wins: after the choice the preview of the other campaign is stale, and after the campaign the
+      // choice is closed.
       expect([chosen.status, started.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       if (chosen.status === "rejected") await campaign.pick(id, bookingId, "refund");
       await replaceAgency(site, { experience: { schedule: site.experience.schedule } });
     }
   });
 
-  test("is made once by concurrent choices, defaults and cancellations", async () => {
+  test("has one result if choices, the default and cancellations are concurrent", async () => {
     const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
     const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(

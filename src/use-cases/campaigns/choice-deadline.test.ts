@@ -94,7 +94,7 @@ describe("an offer to move everybody", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("staff can refund a booking that does not fit on the offered departure", async () => {
+  test("staff can refund a booking if its party exceeds the free seats of the offered departure", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
     const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });

@@ -79,7 +79,7 @@ describe("an offer to choose", () => {
     expect((await campaign.rowOf(id, bookingId)).departures).toMatchObject([SUNDAY]);
   });
 
-  test("an offer to choose does not list full departures, and bookings that fit nowhere are refunded", async () => {
+  test("an offer to choose does not list full departures, and bookings for which no departure has enough seats are refunded", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
     const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];

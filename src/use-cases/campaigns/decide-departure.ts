@@ -18,8 +18,8 @@ import { openCampaign, REFUND } from "./steps/open-campaign.ts";
 type DecideNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Postpones the decision about a locked departure while a time change moves people to it. These people count only after their
- * choice or its deadline.
+ * Postpones the decision about a locked departure that a time change gives people. They count only after their choice or its
+ * deadline.
  * @returns whether the decision is postponed
  */
 async function postponeForMove(

@@ -69,7 +69,7 @@ describe("the minimum of a departure", () => {
     expect(await minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
-  test("and its guarantee are not kept by an extra departure that is removed and added again", async () => {
+  test("and its guarantee are lost if an extra departure is removed and added again", async () => {
     await open("warn");
     const extra = { ...key(), date: "2026-12-25", startTime: "15:30" };
     const add = () => perform(addDeparture, owner(), { ...extra, capacity: 8, cutOffMinutes: null });

@@ -114,7 +114,7 @@ async function writeFailure(
     const row = await lockCampaignBooking(tx, { agencyId, id: campaignId }, bookingId);
     if (step === applyDefaultTo) return failChoice(tx, key, failure, ctx.clock.now());
     if (!booking || row?.status !== "waiting") return;
-    // The failed transaction has undone its withdrawal, and a late payment must not apply the change.
+    // The rollback restored the pending change. It is withdrawn again, because a late payment must not apply it.
     await withdrawPendingChange(ctx, tx, booking);
     await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
   });

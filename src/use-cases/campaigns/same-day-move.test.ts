@@ -42,7 +42,7 @@ test("a deadline by staff is refused if it is too close to the old time", async 
   });
 });
 
-test("a move is refused less than four hours before the old time, but a choice is not", async () => {
+test("an offer to move everybody is refused less than four hours before the old time, but an offer with a choice is allowed", async () => {
   site.clock.set(hoursBefore(3.9));
   await expect(deadlineOf(offer("move"))).rejects.toMatchObject({
     fields: { "offer.departures": expect.stringContaining("más de cuatro horas") },

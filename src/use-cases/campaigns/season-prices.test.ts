@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { campaigns } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
@@ -59,7 +59,7 @@ async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnTy
 }
 
 async function bookedAtOwnPrice(): Promise<string> {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 1);
   const order = handBookingSchema.parse({
     ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
     participantsInfo: [{ name: "Camila Restrepo" }],
@@ -144,7 +144,7 @@ describe("a booking that a campaign moved into a more expensive season", () => {
     expect(await preview({ startTime: "10:00" })).toMatchObject({ toPay: 0, refund: 0 });
   });
 
-  test("a booking that a campaign moved charges people who join the season's price, and keeps the price of the others", async () => {
+  test("a booking that a campaign moved charges the season's price only for people who join", async () => {
     const joiner = {
       ...{ name: "Tomás Restrepo", documentType: "CC" as const, documentNumber: "1099887766" },
       ...{ birthDate: "1996-03-03", price: { id: "adulto", value: 250_000, name: "Adulto" } },

@@ -5,7 +5,7 @@ import { choose } from "../../../tests/support/campaign-choices.ts";
 import { campaigns, DATE, SUNDAY } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { MOVE } from "../../../tests/support/undecided-bookings.ts";
@@ -37,7 +37,7 @@ const start = async (people: number, offer?: object, date?: string): Promise<str
 type Booked = Awaited<ReturnType<typeof paid>>;
 
 const joiners = (): StaffChangeRequest => {
-  const order = sampleOrder(site.experience, 4);
+  const order = sampleBookingRequest(site.experience, 4);
   const { value, name, description } = order.price ?? {};
   const price = { value, name, description } as never;
   return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
@@ -60,7 +60,7 @@ const passRefundDeadlines = () => site.clock.forward(14 * DAY + 9 * HOUR);
 describe("a payment for a cancelled departure is refused", () => {
   test("in a checkout of an unpaid booking, and no payment reminder is sent", async () => {
     const ctx = await site.traveller();
-    const order = sampleOrder(site.experience, 2, { idempotencyKey: v7() });
+    const order = sampleBookingRequest(site.experience, 2, { idempotencyKey: v7() });
     await perform(createBooking, ctx, order);
     const [booking] = await site.bookingsOf(ctx.userId);
     const id = booking?.id ?? "";
@@ -75,7 +75,7 @@ describe("a payment for a cancelled departure is refused", () => {
     expect(await emailsOf("hold-ending")).toMatchObject([{ status: "dropped" }]);
 
     const other = await site.traveller();
-    await perform(createBooking, other, sampleOrder(site.experience, 1, { date: SUNDAY.date }));
+    await perform(createBooking, other, sampleBookingRequest(site.experience, 1, { date: SUNDAY.date }));
     const [unpaid] = await site.bookingsOf(other.userId);
     await start(1, undefined, SUNDAY.date);
     site.clock.forward(10 * MINUTE);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import {
   type Booked,
   CHOOSE,
@@ -34,7 +34,7 @@ const campaign = undecidedBookings(site);
 
 describe("the seats of a choice", () => {
   const joiners = (): ChangeRequest => {
-    const order = sampleOrder(site.experience, 4);
+    const order = sampleBookingRequest(site.experience, 4);
     const { value, name, description } = order.price ?? {};
     const price = { value, name, description } as never;
     return { add: order.participantsInfo.slice(2).map((one) => ({ ...one, price })) } as never;
@@ -138,7 +138,7 @@ describe("a concurrent request", () => {
     return Object.assign(Object.create(database.db), { transaction });
   }
 
-  test("of a second job keeps its offered choice although the first job fails", async () => {
+  test("offers a choice in a second job, which stays although the first job fails", async () => {
     const { id: bookingId } = await site.bookPaid(2);
     const { id } = await campaign.start(2, CHOOSE);
     const db = beforeEachTransaction(async (nth) => {

@@ -164,7 +164,7 @@ describe("a booking whose departure was cancelled is not shown as a valid trip",
     expect(await verdict()).toBe("departure-cancelled");
   });
 
-  test("and is not shown to other travellers at all", async () => {
+  test("and no other traveller sees it", async () => {
     await campaign.paid();
     await start(2, CHOOSE);
     const other = await site.traveller();

@@ -154,7 +154,7 @@ describe("the difference of a more expensive change", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("the difference of another booking's change is refused", async () => {
+  test("the difference cannot be taken for another booking's change", async () => {
     const [here, there] = [await paidAt(180_000), await paidAt(180_000)];
     await change(there, { date: LATER });
     const [pendingChange] = await changesOf(there);

@@ -120,7 +120,7 @@ describe("a change of the day", () => {
     expect(cancelled).toEqual([own]);
   });
 
-  test("a change of the day is refused with the reason: a full, a closed or an unknown departure", async () => {
+  test("a change of the day is refused with its reason if the departure is full, closed or unknown", async () => {
     const booked = await bookings.paid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("sold-out");

@@ -190,7 +190,7 @@ describe("a payment for a change", () => {
     expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
   });
 
-  test("a payment for a change is not refunded as long as a larger payment covers the refund", async () => {
+  test("a refund comes from the booking's largest payment alone if that payment covers the refund", async () => {
     const { booked, reference } = await changeWithPayment();
     await bookings.pay(reference, 40_000);
     await bookings.reprice(100_000);
@@ -208,7 +208,7 @@ describe("the return from paying a change", () => {
   const returnFrom = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
-  test("the return from paying a change shows whether the change is waiting, rejected or applied", async () => {
+  test("the page after a payment for a change shows whether the change is waiting, rejected or applied", async () => {
     const booked = await bookings.paid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";

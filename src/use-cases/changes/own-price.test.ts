@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
@@ -26,7 +26,7 @@ const OWN_PRICE = 100_000;
 const desk = () => staffOf(site, "desk");
 
 async function bookAtOwnPrice(rules: ("price" | "capacity")[] = ["price"]): Promise<string> {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 1);
   const order = handBookingSchema.parse({
     ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
     participantsInfo: [{ name: "Camila Restrepo" }, {}],
@@ -73,7 +73,7 @@ describe("a booking at its own price", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("a booking at its own price moves without a difference once it is paid", async () => {
+  test("a paid booking at its own price can move to another day without a price difference", async () => {
     const id = await bookAtOwnPrice();
     await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await change(id, { date: LATER })).toMatchObject({ ownPrice: "kept", toPay: 0, refund: 0 });
@@ -93,7 +93,7 @@ describe("a booking at its own price", () => {
     expect(await site.booking(id)).toMatchObject({ totalPrice: 360_000 });
   });
 
-  test("a booking at its own price costs the difference to the list price once it is paid", async () => {
+  test("a paid booking at its own price costs the difference if staff requests the list price", async () => {
     const id = await bookAtOwnPrice();
     await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     const wanted = { date: LATER, listPrices: true };

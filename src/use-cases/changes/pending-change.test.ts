@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import {
   agencyPerTest,
   DAY,
@@ -87,7 +87,7 @@ describe("seats held for unpaid changes", () => {
     await perform(
       createBooking,
       first.ctx,
-      sampleOrder(site.experience, 1, { idempotencyKey: "the-second-booking" }),
+      sampleBookingRequest(site.experience, 1, { idempotencyKey: "the-second-booking" }),
     );
     const [made] = await site.bookingsOf(first.ctx.userId);
     const second = { ...first, id: made?.id ?? "" };

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import {
   afternoon,
   FIRST_HIGH,
@@ -79,7 +79,7 @@ describe("a departure of the high season", () => {
       ...{ total: 620_000, priceInfo: { value: 250_000 }, priceChanged: false },
       experience: { pricesVary: false, priceFrom: 250_000, childPriceFrom: 120_000 },
     });
-    const { participantsInfo } = sampleOrder(site.experience, 3);
+    const { participantsInfo } = sampleBookingRequest(site.experience, 3);
     const [, , child = {}] = participantsInfo;
     const people = [
       ...participantsInfo.slice(0, 2),
@@ -196,7 +196,7 @@ describe("a move of a booking", () => {
     expect(preview).toMatchObject({ toPay: 70_000, after: { startTime: "00:00", totalPrice: 250_000 } });
   });
 
-  test("a move between times of one price keeps the paid price, although the season's price has risen", async () => {
+  test("a move to another time at the same price keeps the paid price, although the season's price has risen", async () => {
     const booked = await bookAndPay(2, { date: HIGH, price });
     await save(seasons({ prices: { adulto: 300_000 } }));
     const { preview } = await change(booked, { startTime: "10:00" });
@@ -204,7 +204,7 @@ describe("a move of a booking", () => {
   });
 
   test("a move into the high season keeps a price that staff set", async () => {
-    const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1);
+    const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 1);
     const order = handBookingSchema.parse({
       ...{ ...request, startTime: "08:00", idempotencyKey: v7() },
       participantsInfo: [{ name: "Camila Restrepo" }],
@@ -235,7 +235,7 @@ describe("a person who joins", () => {
 });
 
 test("a booking by hand is accepted only at the season's price", async () => {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, { date: HIGH });
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 1, { date: HIGH });
   const order = (option: object) =>
     handBookingSchema.parse({ ...request, price: option, idempotencyKey: v7() });
   const manager = staffOf(site, "manager");
@@ -246,7 +246,10 @@ test("a booking by hand is accepted only at the season's price", async () => {
 
 test("a repeated request returns its booking although the season's price has risen", async () => {
   const ctx = await site.traveller();
-  const request = { ...sampleOrder(site.experience, 1, { date: HIGH, price }), idempotencyKey: v7() };
+  const request = {
+    ...sampleBookingRequest(site.experience, 1, { date: HIGH, price }),
+    idempotencyKey: v7(),
+  };
   const first = await perform(createBooking, ctx, request);
   await save(seasons({ prices: { adulto: 300_000 } }));
   expect(await perform(createBooking, ctx, request)).toBe(first);

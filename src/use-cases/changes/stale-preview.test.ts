@@ -12,7 +12,7 @@ const site = agencyPerTest(databasePerFile());
 const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
 describe("a previewed change", () => {
-  test("a previewed change is refused after a new price, a new revision or its expiry", async () => {
+  test("a previewed change is refused after the price or the booking has changed, or after its expiry", async () => {
     const booked = await paid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>

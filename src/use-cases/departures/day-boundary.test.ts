@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { createBooking } from "../booking/create-booking.ts";
@@ -26,7 +26,7 @@ const bookForSaturday = async (startTime = "00:30") =>
   perform(
     createBooking,
     await site.traveller(),
-    sampleOrder(site.experience, 1, { date: SATURDAY, startTime }),
+    sampleBookingRequest(site.experience, 1, { date: SATURDAY, startTime }),
   );
 
 async function availability() {
@@ -89,7 +89,7 @@ test("a cancellation is free until a day before a start at midnight", async () =
   expect(await refund()).toBe(0);
 });
 
-test("a contact message is filed under the date of the place", async () => {
+test("a contact message gets the date of the agency's place", async () => {
   const message = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
   const filedAt = async (moment: Date) => {
     site.clock.set(moment);

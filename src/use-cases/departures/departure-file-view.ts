@@ -29,7 +29,7 @@ export interface GoingParty {
 
 export interface DepartureMessage {
   id: string;
-  /** Subject of the Spanish text. */
+  /** Subject of the message in Spanish. */
   subject: string;
   status: StaffMessageStatus;
   at: Date;

@@ -195,7 +195,7 @@ describe("a traveller with an unpaid hold", () => {
     expect(seen.departures[0]).not.toHaveProperty("own");
   });
 
-  test("a calendar names the traveller's hold with a pending payment if there is no other hold", async () => {
+  test("a calendar shows the traveller's hold with a pending payment only if there is no other hold", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });

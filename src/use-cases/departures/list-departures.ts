@@ -19,7 +19,7 @@ const MAX_PERIOD_DAYS = 62;
 
 const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
-  // This check also runs for an invalid date, which has its own error.
+  // Accepts an invalid date, which gets an error of its own.
   .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_PERIOD_DAYS)), {
     path: ["to"],
     error: "invalid",

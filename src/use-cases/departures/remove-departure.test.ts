@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { addingDepartures, CHRISTMAS } from "../../../tests/support/adding-departures.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";
@@ -101,7 +101,10 @@ describe("removing an extra departure", () => {
 });
 
 test("a time without a scheduled or added departure cannot be booked by staff", async () => {
-  const { consents: _, ...order } = sampleOrder(site.experience, 1, { date: CHRISTMAS, startTime: "15:30" });
+  const { consents: _, ...order } = sampleBookingRequest(site.experience, 1, {
+    date: CHRISTMAS,
+    startTime: "15:30",
+  });
   const byHand = () => perform(bookByHand, owner(), { ...order, idempotencyKey: v7() });
   expect(await errorCode(byHand())).toBe("departure-not-found");
   await add();

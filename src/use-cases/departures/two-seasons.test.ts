@@ -83,7 +83,7 @@ describe("an experience with two seasons", () => {
     expect([await times(LAST_LOW), await times(FIRST_HIGH)]).toEqual([["08:00"], ["06:00", "08:00"]]);
   });
 
-  test("an experience with two seasons has all start times and the largest group of the present and future seasons", async () => {
+  test("an experience with two seasons has the start times and the largest group size of all present and future seasons", async () => {
     const shown = () => perform(getExperience, site.system, { id: site.experience.id });
     const season = { from: "2026-11-01", to: "2027-01-31" };
     expect(await shown()).toMatchObject({ startTimes: ["06:00", "08:00"], groupSize: 10, season });
@@ -93,7 +93,7 @@ describe("an experience with two seasons", () => {
 });
 
 describe("a departure that its schedule no longer offers", () => {
-  test("a departure that its schedule no longer offers has the settings of the closest rule, and is listed as crowded by its seats", async () => {
+  test("a departure that its schedule no longer offers has the settings of the closest rule, and is listed as over capacity by the seats of this rule", async () => {
     await site.book(5, { date: LAST_LOW });
     await save({ ...seasons(), rules: [{ ...high, season: { from: "2026-12-20", to: "2027-01-31" } }] });
     expect(await file(LAST_LOW, "08:00")).toMatchObject({ scheduleCapacity: 2, scheduleCutOffMinutes: 1440 });

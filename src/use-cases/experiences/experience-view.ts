@@ -67,7 +67,7 @@ export interface ExperienceView {
   priceFrom: number;
   /** Lowest price of a child, whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
-  /** `HH:MM` in place time. This field and the fields below ignore seasons that are over. */
+  /** `HH:MM` in place time. Like the fields below, leaves out seasons that are over. */
   startTimes: string[];
   /** Highest default capacity of a departure. The agency may set another one. */
   groupSize: number;

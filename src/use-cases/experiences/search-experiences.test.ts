@@ -62,7 +62,7 @@ test("an agency of thirty experiences offers places and prices to choose from", 
   expect(choices?.prices).toContain(150_000);
 });
 
-test("a place finds the experiences of a region, or of a place by its name", async () => {
+test("a search by place finds experiences by the name of their region or of their town", async () => {
   expect(await titles({ place: "santander" })).toHaveLength(9);
   const { place } = site.experience;
   const key = plainText(place["es-CO"]).replace(/\W+/g, "-");

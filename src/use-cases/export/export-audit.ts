@@ -32,7 +32,7 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** Entries are never changed, so all pages show the same moment. */
+/** Entries never change, so all pages of the file belong to the same moment. */
 async function* batchesOf(
   ctx: ExportNeeds,
   conditions: Parameters<typeof listAuditRows>[2],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const bookFor = (name: string) => {
-  const [lead] = sampleOrder(site.experience, 1).participantsInfo;
+  const [lead] = sampleBookingRequest(site.experience, 1).participantsInfo;
   return site.book(1, { participantsInfo: [{ ...lead, name }] as never });
 };
 

@@ -20,7 +20,7 @@ import { toManifestFile } from "./steps/manifest-file.ts";
 import { openManifest } from "./steps/manifest-rows.ts";
 
 const exportManifestInput = departureKeySchema.extend({
-  /** Views with whole documents need a permission and a second factor of their own. */
+  /** Views with full document numbers need an additional permission and a second factor. */
   view: z.enum(MANIFEST_VIEWS),
   format: z.enum(MANIFEST_FORMATS),
   /** Address of the departure's page on the panel. The PDF document has it as a QR code. */

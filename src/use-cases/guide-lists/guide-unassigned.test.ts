@@ -177,7 +177,7 @@ describe("a reassigned guide", () => {
     expect(await standing()).toEqual([{ name: "Luz", standing: "failed" }]);
   });
 
-  test("Hoy shows a failed list until the list that was sent again is delivered", async () => {
+  test("the page of today shows a failed list until the list that was sent again is delivered", async () => {
     await listToLuz();
     await setNewest("refused");
     expect(await failedLists()).toBe(1);
@@ -189,7 +189,7 @@ describe("a reassigned guide", () => {
   });
 });
 
-test("Hoy shows a failed list and a failed e-mail about an unassignment", async () => {
+test("the page of today shows a failed list and a failed e-mail about an unassignment", async () => {
   await listToLuz();
   await deliver();
   await assign();

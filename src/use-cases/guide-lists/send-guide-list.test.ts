@@ -24,7 +24,7 @@ describe("by hand", () => {
   const send = (id: string = v7(), date = DAY) =>
     perform(sendGuideList, owner(), { ...key(date), id, panelOrigin: PANEL });
 
-  test("a list by hand is sent at once, and a second form sends it again, but the same form does not", async () => {
+  test("a list by hand is sent at once and can be sent again by a new form, but the same form sends it only once", async () => {
     await assign([await guide("Luz")]);
     await paid(2);
     const id = v7();
@@ -114,7 +114,7 @@ test("a list by hand that cannot be written restores the spent limit of e-mails"
   expect(await written()).toHaveLength(2);
 });
 
-test("a list that could not be delivered is shown on the departure's page and on Hoy", async () => {
+test("a list that could not be delivered is shown on the departure's page and on the page of today", async () => {
   await assign([await guide("Luz")]);
   await paid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
@@ -138,7 +138,7 @@ test("a list that could not be delivered is shown on the departure's page and on
   expect(needs.some(({ kind }) => kind === "email-halted")).toBe(false);
 });
 
-test("Hoy leaves out a failed list after the start, and a failed list that cannot be sent again", async () => {
+test("the page of today leaves out a failed list after the start, and a failed list that cannot be sent again", async () => {
   await assign([await guide("Luz")]);
   await paid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });

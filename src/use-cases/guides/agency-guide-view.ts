@@ -21,7 +21,7 @@ export interface AgencyGuide {
   departures: number;
   /** Experiences whose pages show the guide, in ascending order. */
   experienceIds: string[];
-  /** A change names the revision that it replaces. */
+  /** Increases with each change. A save sends the revision that its editor read, so that it overwrites no newer data. */
   revision: number;
 }
 

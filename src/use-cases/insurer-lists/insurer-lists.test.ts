@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { testEncryption } from "../../../tests/support/encryption.ts";
 import { DATE, EVE, INSURER, insurerListsOf, linkIn, PANEL } from "../../../tests/support/insurer-lists.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** A paid booking for two, by hand. The second person's document is not known yet. */
 async function bookIncomplete() {
-  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const people = [{ name: "Ana", email: `${v7()}@viajeros.test` }, {}];
   const order = handBookingSchema.parse({ ...request, participantsInfo: people, idempotencyKey: v7() });
   const { id } = await perform(bookByHand, operatorOf(site), order);
@@ -259,7 +259,7 @@ test("the insurer gets an e-mail about a new start time, and the new departure h
   });
 });
 
-test("a list that could not be delivered is shown on the departure's page and on Hoy, until the address changes", async () => {
+test("a list that could not be delivered is shown on the departure's page and on the page of today, until the address changes", async () => {
   await lists.sentLink();
   await database.db
     .update(messages)

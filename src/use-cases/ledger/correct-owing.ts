@@ -4,7 +4,7 @@ import { correctEach } from "./steps/correct-each.ts";
 
 /**
  * Corrects each `bookings.owes` that differs from payments and ledger. During a deployment, the previous build writes payments
- * and ledger entries without updating this column. Safe to run beside a live site and to repeat.
+ * and ledger entries without updating this column. Can be repeated, and can run while the site is live.
  * @returns the number of corrected bookings.
  */
 export const correctOwing = defineUseCase({

@@ -51,7 +51,7 @@ const countMarks = async (id: string): Promise<number> => {
   return rows[0].count;
 };
 
-describe("an unanswered contact message on Hoy", () => {
+describe("an unanswered contact message on the page of today", () => {
   test("is listed with the last of fifteen business days until staff marks it as answered", async () => {
     const contactMessageId = await send(site);
     // 20 November is a Friday; 8 December is a holiday.
@@ -99,7 +99,7 @@ describe("a contact message that is marked as a data request", () => {
     expect(await read(id, "owner")).toMatchObject({ dueOn: "2026-12-14", dataRequest: { kind: "claim" } });
   });
 
-  test("is overdue by its own deadline, before a plain message", async () => {
+  test("is overdue earlier than a plain message, by its own deadline", async () => {
     const id = await send(site);
     await request(id, "query");
     site.clock.forward(14 * DAY);
@@ -110,7 +110,7 @@ describe("a contact message that is marked as a data request", () => {
     expect(await needs("owner")).toMatchObject([{ overdue: false, dataRequest: null }]);
   });
 
-  test("is a plain message again if the mark is taken back", async () => {
+  test("is a plain message again if the mark is removed", async () => {
     const id = await send(site);
     await request(id, "query");
     site.clock.forward(1000);

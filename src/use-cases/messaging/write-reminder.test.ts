@@ -73,7 +73,7 @@ test("a booking that was moved to a later day is reminded of that day only", asy
 });
 
 test("a booking that is moved after its reminder is reminded of the new day", async () => {
-  // A booking made on Friday for the Saturday in eight days can be moved until the Friday between, by the right of withdrawal.
+  // The right of withdrawal ends on the Friday before the departure, so the booking can still be moved on the eve.
   const date = addDays("2026-11-20", 8);
   const booked = await paid(date);
   await runUntil(new Date("2026-11-27T13:00:00Z"));

@@ -7,7 +7,7 @@ export interface PaymentView {
   bookingId: string;
   experienceId: string;
   status: PaymentStatus;
-  /** The provider's reason, such as `cc_rejected_insufficient_amount`. New values can appear at any time. */
+  /** The provider's reason, such as `cc_rejected_insufficient_amount`. The provider may add values. */
   statusDetail: string | null;
   /** The provider's name of the payment method, such as `visa`; null if the agency took the payment itself. */
   method: string | null;

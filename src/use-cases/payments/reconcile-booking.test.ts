@@ -118,7 +118,7 @@ describe("the polling of a booking's payments", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("is left to the job queue's retries after a fault outside the provider", async () => {
+  test("is retried by the job queue after a fault other than the provider's", async () => {
     const { id } = await site.book(2);
     site.payments.failure = new TypeError("a fault") as never;
     await expect(runReconcile(id)).rejects.toThrow("a fault");

@@ -20,7 +20,7 @@ const OPEN = { status: "charged_back", statusDetail: "in_process" } as const;
 const DEADLINE = new Date(START.getTime() + 10 * DAY);
 const CHARGEBACK_ID = "234000062890459000";
 
-/** Pays a booking and opens a chargeback at the provider, which nothing has reported yet. */
+/** Pays a booking and opens a chargeback at the provider. No webhook or poll has reported the chargeback yet. */
 async function disputed(change: Partial<ProviderChargeback> = {}) {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, 360_000);
@@ -54,7 +54,7 @@ const countEntries = async (id: string) =>
   (await site.story(id)).filter((name) => name === "refresh-chargeback").length;
 
 describe("the deadline of a chargeback", () => {
-  test("is read after the payment's webhook, and shown on Hoy and on the booking's page", async () => {
+  test("is read after the payment's webhook, and shown on the page of today and on the booking's page", async () => {
     const { id, paymentId } = await disputed();
     await handle(paymentId);
     expect(await needs()).toMatchObject([{ bookingId: id, evidence: "due", evidenceDeadline: DEADLINE }]);
@@ -200,7 +200,7 @@ describe("the nightly run", () => {
   });
 });
 
-test("the nearest deadline comes first on Hoy, before older needs", async () => {
+test("the page of today lists the nearest deadline first, before older tasks", async () => {
   const dueIn = async (days: number, id: string) => {
     const { id: bookingId, paymentId } = await disputed({
       ...{ id, evidenceDeadline: new Date(START.getTime() + days * DAY) },

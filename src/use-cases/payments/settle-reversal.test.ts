@@ -54,7 +54,7 @@ describe("a refund at the provider's panel", () => {
 });
 
 describe("a chargeback", () => {
-  test("that the agency had won before the payment was recorded leads to a refund if the booking is cancelled", async () => {
+  test("that the agency won before the payment was recorded does not prevent the refund of a cancelled booking", async () => {
     const { ctx, id } = await site.book(2);
     await perform(cancelBooking, ctx, { id });
     const won = { status: "charged_back", statusDetail: "reimbursed" } as const;

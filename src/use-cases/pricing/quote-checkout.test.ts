@@ -109,7 +109,7 @@ describe("a wrong value in the URL", () => {
     });
   });
 
-  test("a wrong number of people in the URL is limited to one to ten", async () => {
+  test("a number of people below one or above ten in the URL is set to one or ten", async () => {
     const counts = [0, -3, 1.5, 11, 10];
     const shown = await Promise.all(
       counts.map(async (participants) => (await quote({ participants })).participants),
@@ -191,7 +191,7 @@ describe("a traveller who keeps seats unpaid", () => {
     }
   });
 
-  test("a hold is shown on another day only if its booking is being changed, and until it lapses", async () => {
+  test("an unexpired hold is shown on another day only while its booking is being changed", async () => {
     const { ctx, id, booking } = await site.book(2);
     const otherDay = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
     expect(await perform(quoteCheckout, ctx, otherDay)).toMatchObject({

@@ -115,7 +115,7 @@ describe("the questions of an experience", () => {
     expect(await list()).toEqual([question]);
   });
 
-  test("are changed once by two concurrent changes, and the second change is refused", async () => {
+  test("are changed by only one of two concurrent changes, and the other is refused", async () => {
     const { id: questionId, updatedAt: replaces } = await addQuestion();
     site.clock.forward(1_000);
     const outcomes = await Promise.allSettled(

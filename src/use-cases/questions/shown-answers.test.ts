@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { ask, askThree } from "../../../tests/support/questions.ts";
 import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { wholeFile } from "../../../tests/support/whole-file.ts";
@@ -92,7 +92,7 @@ test("a booking by telephone can have answers, and a sensitive answer needs the 
     "Talla de camiseta",
     "¿Tienes alergias?",
   ]);
-  const { consents: _none, ...order } = sampleOrder(site.experience, 1, { date: "2026-12-06" });
+  const { consents: _none, ...order } = sampleBookingRequest(site.experience, 1, { date: "2026-12-06" });
   const answers = [{ questionId: asked.allergies, person: 0, value: "Maní" }];
   const book = (consent: { sensitiveConsent?: string }) =>
     perform(bookByHand, desk, { ...order, ...consent, answers, idempotencyKey: v7() });

@@ -29,7 +29,7 @@ const approvalRequest = (bookingId: string, amount = AMOUNT) => ({
   ...{ bookingId, amount, why: WHY, idempotencyKey: v7() },
 });
 
-/** Lists the waiting approvals on the Hoy page, for a role. */
+/** Lists the waiting approvals on the page of today, for a role. */
 async function waitingApprovals(role: "owner" | "manager") {
   const { needs } = await perform(getToday, staffOf(site, role));
   return needs.flatMap((need) => (need.kind === "refund-to-approve" ? [need] : []));
@@ -43,7 +43,7 @@ async function requestApproval(): Promise<{ id: string; approvalId: string }> {
 }
 
 describe("a refund above the limit of a role", () => {
-  test("is requested once, and waits for somebody who may decide", async () => {
+  test("is requested once, and waits for a person whose role may decide", async () => {
     const id = await paid();
     const input = approvalRequest(id);
     const desk = staffOf(site, "desk");

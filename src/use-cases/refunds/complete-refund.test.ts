@@ -47,7 +47,7 @@ async function removeLastPerson(booked: { ctx: Context; id: string }) {
   await change(booked, { remove: [last?.id ?? ""] });
 }
 
-/** Returns the refunds by the agency that the e-mails of a kind state. */
+/** Returns the amounts that the agency refunds itself, as stated in the e-mails of a kind. */
 async function emailedRefunds(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));
@@ -92,7 +92,7 @@ describe("the refund of a cancelled booking that was paid in cash", () => {
   });
 });
 
-test("a refund cannot be completed by a traveller, by another agency, or in place of the provider", async () => {
+test("a refund cannot be completed by a traveller, by another agency, or if the provider makes it", async () => {
   const { ctx, id } = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
   await perform(cancelBooking, ctx, { id });

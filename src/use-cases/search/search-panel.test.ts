@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffActor, staffOf } from "../../../tests/support/staff.ts";
 import {
   DAY,
@@ -36,7 +36,7 @@ const search = (text: string, ...roles: Role[]) =>
   perform(searchPanel, staffOf(site, ...(roles.length > 0 ? roles : (["desk"] as const))), { text });
 
 async function bookFor(name: string, date: string): Promise<string> {
-  const { participantsInfo } = sampleOrder(site.experience, 1);
+  const { participantsInfo } = sampleBookingRequest(site.experience, 1);
   const [lead] = participantsInfo;
   const { booking } = await site.book(1, { date, participantsInfo: [{ ...lead, name }] as never });
   return booking.code;

@@ -17,7 +17,7 @@ import { defineUseCase, perform } from "../use-case.ts";
 import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
 
 const MAX_FOUND = 6;
-/** One letter begins too many names. */
+/** Too many names begin with the same letter. */
 const MIN_LENGTH = 2;
 /** Days ahead in which the departures of a named experience, or of a guide, are found. */
 const DAYS_AHEAD = 13;

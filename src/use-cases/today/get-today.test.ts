@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
@@ -25,7 +25,7 @@ import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
 
-/** The clock stands at ten in the morning of the day before. */
+/** The clock shows ten in the morning of the day before. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);
@@ -46,7 +46,12 @@ async function bookTomorrow(people: number, method: "cash" | "on-account" | null
 }
 
 async function bookIncomplete() {
-  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const {
+    consents: _,
+    replaces: __,
+    participantsInfo,
+    ...request
+  } = sampleBookingRequest(site.experience, 2);
   const order = {
     ...{ ...request, date: TOMORROW, idempotencyKey: crypto.randomUUID() },
     participantsInfo: [participantsInfo[0], {}],
@@ -217,7 +222,7 @@ describe("the list of what needs attention", () => {
     expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
   });
 
-  test("needs are sorted by age, the oldest first", async () => {
+  test("open tasks are sorted by age, the oldest first", async () => {
     await bookTomorrow(1, "on-account");
     site.clock.forward(-DAY);
     await bookTomorrow(1, "on-account");
@@ -228,7 +233,7 @@ describe("the list of what needs attention", () => {
   });
 });
 
-describe("the sales on Hoy", () => {
+describe("the sales on the page of today", () => {
   test("sales count the bookings confirmed today, this week, and on the same days a year ago", async () => {
     await bookTomorrow(2, "cash");
     const yearAgo = new Date(site.clock.now().getTime() - 364 * DAY);
@@ -255,7 +260,7 @@ describe("the sales on Hoy", () => {
   });
 });
 
-test("guides see only assigned departures on Hoy, the role content sees no Hoy, and other agencies see only their own", async () => {
+test("guides see only assigned departures on the page of today, the role content cannot open it, and other agencies see only their own", async () => {
   await bookTomorrow(2, "on-account");
   expect(await perform(getToday, staffOf(site, "guide"))).toMatchObject({
     departures: [],

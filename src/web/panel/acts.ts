@@ -54,7 +54,7 @@ const CODES: readonly string[] = [...ERROR_CODES, ...PANEL_ERROR_CODES];
 export const readErrorCode = (code: string | null): ErrorCode | null =>
   code !== null && CODES.includes(code) ? (code as ErrorCode) : null;
 
-/** Returns null if the error is not a refusal. */
+/** Returns the refusal of a use case. Returns null for any other error. */
 function readRefusal(error: unknown): Refused | null {
   if (!(error instanceof Error) || error.name !== "DomainError") return null;
   const { code, facts, fields } = error as Error & Partial<Refused>;
@@ -112,7 +112,7 @@ export async function read<T>(given: PageRequest, run: () => Promise<T>): Promis
 }
 
 /**
- * Runs the act of a form.
+ * Performs the use case of a form.
  * @param doneUrl path of the page after success; its parameter `done` names the toast
  * @returns the refusal, for the form to show
  * @throws a redirect after success

@@ -11,7 +11,7 @@ export interface PanelStaff {
   name: string | null;
   /** One-time codes are set up. */
   hasCodes: boolean;
-  /** Time of the session's last second factor; null if none was proved. */
+  /** Time at which the session last passed a second factor; null if never. */
   secondFactorAt: Date | null;
 }
 
@@ -21,7 +21,7 @@ export interface PanelAgency {
   roles: readonly Role[];
   /** Permissions of the roles, for display. The use cases enforce permissions. */
   permissions: readonly Permission[];
-  /** The session must prove a second factor before it may use the panel. */
+  /** Whether the session must pass a second factor before it may use the panel. */
   wantsSecondFactor: boolean;
   application: PanelApplication;
 }

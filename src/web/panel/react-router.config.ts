@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The panel is a build of its own. Panel and site share no routes, scripts or styles. */
+/** The panel is built separately, and shares no routes, scripts or styles with the site. */
 export default {
   appDirectory: ".",
   buildDirectory: "../../../build/panel",

@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker("offline/service-worker.ts")],
   // In development, also serves source files outside the panel's folder.
   server: { fs: { allow: ["../../.."] } },
-  // Pre-bundles all packages in one run. A later run would load a second copy of React, in which hooks fail.
+  // Pre-bundles all packages in one run. A second run would load another copy of React, and hooks fail with two copies.
   optimizeDeps: {
     include: [
       "react",

@@ -109,7 +109,7 @@ function evaluateSeparately(html: string, nonce: string): string {
  * contains the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing
  * until the first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays
  * nothing while it loads. A browser with forced colours applies the sheet at once. On a wide screen with a part that only the
- * sheet shows (`data-hydrates`), the sheet loads with the page. The remaining time of a hold counts down meanwhile.
+ * sheet shows (`data-hydrates`), the sheet loads with the page. The countdown of a hold runs before hydration, too.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);
@@ -145,7 +145,8 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Disables streaming. Otherwise React sends large parts at the end of the page, and a script moves them.
+      // Disables streaming. Otherwise React would send large parts at the end of the page, and move them to their place by a
+      // script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),
       onError: reject,

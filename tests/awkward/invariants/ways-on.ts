@@ -29,8 +29,8 @@ export function checkControlLanguage(seen: ScreenAtRest): void {
 
 /** No console error, no unhandled rejection, and no sign of a server error. */
 export function checkNoErrors(world: World): void {
-  const complaints = world.traffic.complaints();
-  holds(complaints.length === 0, "no error of browser or server", { complaints });
+  const errors = world.traffic.takeErrors();
+  holds(errors.length === 0, "no error of browser or server", { errors });
 }
 
 const fingerprint = ({ url, text, dialog, invalid }: ScreenAtRest): string =>

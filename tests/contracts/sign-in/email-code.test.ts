@@ -52,7 +52,7 @@ describe("a code by e-mail", () => {
     expect(await rows(users)).toHaveLength(1);
   });
 
-  test("a code removes the address from an account that only claims it, and signs in to another account", async () => {
+  test("a code signs in to a new account, and removes the address from an account that has not verified it", async () => {
     const thief = visitor();
     await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
 
@@ -188,7 +188,7 @@ describe("guessing", () => {
     expect((await owner.typeCode(ANA, own)).location).toBe(`${ORIGIN}/my-bookings`);
   });
 
-  test("guessing with a hundred concurrent requests gets five attempts in all", async () => {
+  test("a hundred concurrent guesses get five attempts in total", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe("guessing", () => {
     expect(queryOf((await who.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
   });
 
-  test("a text that is no code costs no attempt", async () => {
+  test("a text that cannot be a code does not count as an attempt", async () => {
     const who = visitor();
     await who.askForCode(ANA);
     for (const typed of ["", "12345", "abcdef", "1234567"])

@@ -1,6 +1,6 @@
-/** Work below this time is fast enough at any growth. */
+/** Work below this time counts as fast, however it grows with its input. */
 const FAST_MS = 8;
-/** Lower bound of the smaller time, because shorter measurements are mostly overhead. */
+/** Minimum that a time is rounded up to before two times are compared. Shorter times are mostly overhead. */
 const MIN_MS = 1;
 /** Maximum growth for ten times the input. Linear work takes ten times as long, and quadratic work a hundred times. */
 const MAX_FACTOR = 30;
@@ -10,7 +10,7 @@ const MIN_RUNS = 3;
  * row may be slow by chance.
  */
 const MAX_RUNS = 10;
-/** Lengths at which only superlinear work takes that long. */
+/** Lengths of inputs for which only superlinear work exceeds that time. */
 const SHORT_LENGTHS = [30, 100, 300, 1_000];
 
 /** Measures CPU time, which excludes other processes. */

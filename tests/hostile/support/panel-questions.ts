@@ -6,7 +6,7 @@ import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts
 import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { scheduleDigest } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
-import { sampleOrder } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
 export type PanelName = keyof typeof panelUseCases;
@@ -165,7 +165,7 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   deleteMessageTemplate: ({ templateId }) => ({ templateId }),
   revealDocument: ({ bookingId, personId }) => ({ bookingId, personId }),
   bookByHand: (_, { experience }) => {
-    const { consents: _none, ...order } = sampleOrder(experience, 1, { date: "2026-12-06" });
+    const { consents: _none, ...order } = sampleBookingRequest(experience, 1, { date: "2026-12-06" });
     return { ...order, idempotencyKey: v7() };
   },
   extendHold: ({ bookingId }) => ({ bookingId, until: new Date(START.getTime() + DAY) }),

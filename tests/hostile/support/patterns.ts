@@ -19,7 +19,7 @@ const isRegExpCall = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
 
 /**
- * Returns all regular expressions of the sources, and the files that build one at run time.
+ * Returns all regular expressions of the sources, and the files that build a regular expression at run time.
  * @param folder `src` for the product or `sandbox` for the stand-ins.
  */
 export function readPatterns(folder: "src" | "sandbox" = "src"): { literals: Pattern[]; builtIn: string[] } {

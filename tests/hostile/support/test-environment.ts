@@ -4,7 +4,7 @@ import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-
 import type { ExperienceView } from "../../../src/use-cases/experiences/experience-view.ts";
 import type { WishlistView } from "../../../src/use-cases/wishlists/wishlist-view.ts";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import type { Meaningful } from "./from-schema.ts";
@@ -43,7 +43,7 @@ const sessionOf = (traveller: Traveller): string =>
 
 async function book(traveller: Traveller, agencyId: string, lead = {}) {
   const experience = await firstExperience(traveller, agencyId);
-  const sampleRequest = await orderFor(traveller, experience, 1);
+  const sampleRequest = await bookingRequestFor(traveller, experience, 1);
   const [first] = sampleRequest.participantsInfo;
   const request = { ...sampleRequest, participantsInfo: [{ ...first, ...lead }] } as BookingRequest;
   await traveller.mutate("booking.create", request);

@@ -2,7 +2,7 @@ import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
 import { rareCasesMessages } from "../../../src/web/site/messages/rare-cases.ts";
 import { shellMessages } from "../../../src/web/site/messages/shell.ts";
 import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
@@ -16,7 +16,7 @@ test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
 
 async function checkoutFor(someone: Traveller, agencyId: string, index: number) {
   const experience = await firstExperience(someone, agencyId, index);
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const query = writeCheckoutQuery({
     experienceId: experience.id,
     participants: 2,

@@ -57,7 +57,7 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await open(`/experience/${id}`);
   await openBooking(page);
   await expect(page.getByRole("button", { name: shell.retryShort })).toBeVisible();
-  // The stored date turns the calendar to its month.
+  // The calendar moves to the month of the stored date.
   await expectMove(page);
   await look("experience-calendar-failed");
 });
@@ -117,7 +117,7 @@ onVisits(visitNumber(2), "missing pages and failing requests", async ({ page, vi
   await look("home-session-unknown");
 });
 
-/** One code for each layout of the screen. `sign-in.journey.ts` tests the texts of all codes. */
+/** One error code for each layout of the screen. `sign-in.journey.ts` tests the texts of all codes. */
 const SIGN_IN_CODES = ALL_VISITS ? signInCodes : ["TooManyCodes", "SessionRequired"];
 const ERROR_CODES = ALL_VISITS ? errorPageCodes : ["Configuration", "AccessDenied"];
 

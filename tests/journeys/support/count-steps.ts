@@ -8,7 +8,7 @@ export interface Steps {
   /** Loaded pages of the site and of the sign-in provider. */
   pages: number;
   dialogs: number;
-  /** Presses on the site on anything but text fields. A choice in a list counts as two. */
+  /** Presses on the site, except on text fields. A choice in a list counts as two presses. */
   taps: number;
   fields: number;
   /** Presses on the sign-in provider's pages. */

@@ -1,7 +1,7 @@
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { dateAhead } from "../../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 
 type Departure = CalendarView["departures"][number];
@@ -33,5 +33,5 @@ export async function farDeparture(
   const [chosenDeparture, next] = [unbookedDepartures.at(place), unbookedDepartures.at(place + 1)];
   if (!chosenDeparture || !next) throw new Error("nothing can be booked");
   const { date, startTime } = chosenDeparture;
-  return { bookingRequest: { ...(await orderFor(someone, experience)), date, startTime }, next };
+  return { bookingRequest: { ...(await bookingRequestFor(someone, experience)), date, startTime }, next };
 }

@@ -1,4 +1,7 @@
-/** Runs in the page. Returns content that does not fit the window: a too wide page, clipped text and elements outside. */
+/**
+ * Runs in the page. Returns content that does not fit the window: a page that is too wide, clipped text, and elements outside
+ * the window.
+ */
 export function findLost(): string[] {
   const { innerWidth, innerHeight } = window;
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { isOutsideClosedWeeks } from "./far-departure.ts";
 import { MESSAGES } from "./messages.ts";
@@ -39,7 +39,7 @@ export async function ownDeparture(
   before: number,
 ): Promise<BookingRequest> {
   const experience = await firstExperience(someone, AGENCY, index);
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const from = bookingRequest.date;
   const to = new Date(Date.parse(from) + 40 * 86_400_000).toISOString().slice(0, 10);
   const period = { experienceId: experience.id, from, to };
@@ -55,7 +55,7 @@ export async function ownDeparture(
 
 export async function openFilledCheckout(page: Page, email: string): Promise<void> {
   const visitor = traveller(ANDES_VIVO);
-  await page.goto(checkoutOf(await orderFor(visitor, await firstExperience(visitor, AGENCY))));
+  await page.goto(checkoutOf(await bookingRequestFor(visitor, await firstExperience(visitor, AGENCY))));
   await fillParticipants(page, MESSAGES["es-CO"], email);
 }
 

@@ -3,7 +3,10 @@ import type { Page, Request } from "@playwright/test";
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Timeout of each wait inside a page, in milliseconds. Without a timeout, the journey ends without the cause's name. */
+/**
+ * Timeout of each wait inside a page, in milliseconds. A wait that ends by its own timeout names its condition; the journey's
+ * timeout would not.
+ */
 export const MAX_WAIT_MS = 60_000;
 
 /** Waits until fonts and visible pictures have loaded, all events have taken effect, and transitions have ended. */
@@ -58,8 +61,8 @@ export const atRest = (page: Page): Promise<void> =>
   }, MAX_WAIT_MS);
 
 /**
- * Waits until React has hydrated the page, by React's properties on the elements. Triggers the first interaction, because a
- * page may wait for an interaction.
+ * Waits until elements have the properties that React sets when it hydrates. Triggers an interaction first, because a page may
+ * hydrate only then.
  */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {

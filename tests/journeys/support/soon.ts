@@ -1,7 +1,7 @@
 import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { dateAhead } from "../../support/date-ahead.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { type Booked, book, hasStatus, payAs } from "./traveller.ts";
 
@@ -41,7 +41,7 @@ export async function bookSoon(
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
   const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people));
-  const bookingRequest = await orderFor(someone, experience);
+  const bookingRequest = await bookingRequestFor(someone, experience);
   const [lead, companion = lead] = bookingRequest.participantsInfo;
   const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
     ...(at === 0 ? lead : companion),

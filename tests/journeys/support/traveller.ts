@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { v7 } from "uuid";
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView, BookingView } from "../../../src/use-cases/booking/booking-view.ts";
-import { firstExperience, orderFor } from "../../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { openTraveller, type Traveller } from "../../support/traveller.ts";
 import { waitFor } from "../../support/wait-for.ts";
 import { at, control, port } from "./site.ts";
@@ -40,7 +40,7 @@ export async function book(
   // Held seats count as free for their holder, but not for a second booking. The request is therefore made from a stranger's
   // view.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
-  const bookingRequest = await orderFor(stranger, await firstExperience(someone, agencyId, index));
+  const bookingRequest = await bookingRequestFor(stranger, await firstExperience(someone, agencyId, index));
   const url = await someone.mutate<string>("booking.create", {
     ...bookingRequest,
     idempotencyKey: v7(),

@@ -5,7 +5,7 @@ import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 /** Statuses that journeys provoke. Logs of these statuses do not count as faults. */
 const PROVOKED_STATUS = /status of (4\d\d|503)/;
 
-/** Whether a picture was too slow for a busy machine. The page works without the picture. */
+/** Whether a failure is a picture that loaded too slowly. The page works without the picture. */
 const isLatePicture = (message: ConsoleMessage): boolean =>
   /status of 502/.test(message.text()) && /\/media\//.test(message.location().url);
 

@@ -135,7 +135,7 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
   }
 }
 
-/** The list of bookings with somebody missing reads only bookings with this stored value. */
+/** The panel's list of bookings with missing details reads only this stored value. */
 function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
     holds(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", { booking });

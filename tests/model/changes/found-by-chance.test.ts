@@ -44,7 +44,7 @@ describe("sequences found by random search", () => {
   });
 
   test.each(["refund-all", "dispute"] as const)(
-    "invariants hold if a change's payment is approved and gets the event %s before any webhook",
+    "invariants hold if a change's payment is approved and then gets the event %s before any webhook arrives",
     async (event) => {
       const steps: ChangeStep[] = [
         book(TWO_ADULTS, 1),

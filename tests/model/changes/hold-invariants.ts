@@ -5,7 +5,7 @@ import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
 import type { SeenBooking, SeenChange, Snapshot } from "./observed.ts";
 
-/** Sales of a departure end this long before its start. */
+/** Time from the end of a departure's sale to its start. */
 const CUT_OFF_MS = 2 * HOUR;
 const FIRST_HOLD_MS = 30 * MINUTE;
 /** Longest unpaid hold of consecutive changes of one booking. */

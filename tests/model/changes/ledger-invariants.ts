@@ -151,7 +151,7 @@ function moneyAddsUp(
   holds(unknown.length === 0, "every entry of money names a payment", unknown);
 }
 
-/** Returns a payment's money that moved without the product's request, and pending refunds. */
+/** Returns the amount of a payment that moved without a request of the product, and the amount of its pending refunds. */
 function flowOf({ refunds }: Account, row: SeenPayment) {
   if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
   // Refunds by hand settle at once.

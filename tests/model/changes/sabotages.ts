@@ -3,7 +3,7 @@ import { type Rewrite, writes } from "./sabotage.ts";
 interface Sabotage {
   rewrite: Rewrite;
   breaks: string;
-  /** Another invariant that may fail first. */
+  /** Other invariant that may be violated first. */
   orFirst?: string;
 }
 

@@ -10,7 +10,7 @@ type Step = fc.Arbitrary<ChangeStep>;
 
 /**
  * Consecutive steps that reach states which independent steps rarely reach. Shrinking removes unneeded steps.
- * @param steps with odds of `taken` to one that the step is taken.
+ * @param steps with their odds: a step is taken with odds of `taken` to one.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
   fc
@@ -209,7 +209,7 @@ const openPage = story(
   [runJobs, HALF],
 );
 
-/** First change of a booking right after its payment. Often empty. */
+/** First change of a booking right after its payment. Often there is none. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },

@@ -13,7 +13,7 @@ import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts"
 import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { linkOf } from "../../support/by-telephone.ts";
-import { sampleOrder } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/sample-experience.ts";
 import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
 import type { Snapshot } from "./observed.ts";
@@ -30,7 +30,7 @@ async function byHand(
   { date, party, override }: Extract<StaffStep, { do: "book-by-hand" }>,
 ): Promise<void> {
   const day = nth(DATES, date) ?? DATES[0];
-  const { consents: _none, ...order } = sampleOrder(world.site.experience, 1, { date: day });
+  const { consents: _none, ...order } = sampleBookingRequest(world.site.experience, 1, { date: day });
   const [lead] = order.participantsInfo;
   const participantsInfo = (nth(PARTIES, party) ?? PARTIES[0]).flatMap((id, number) => {
     const option = world.prices.find((one) => one.id === id);

@@ -9,7 +9,7 @@ import { previewChange } from "../../../src/use-cases/changes/preview-change.ts"
 import { settlePayment } from "../../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { payableIdOf } from "../../support/fake-payments.ts";
-import { sampleOrder } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
 import type { Snapshot } from "./observed.ts";
@@ -33,7 +33,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Promise<string> {
   const ctx = await (step.again ? world.regular() : world.traveller());
   const party = nth(PARTIES, step.party) ?? PARTIES[0];
-  const order = sampleOrder(world.site.experience, 1, { date: nth(DATES, step.date) ?? DATES[0] });
+  const order = sampleBookingRequest(world.site.experience, 1, { date: nth(DATES, step.date) ?? DATES[0] });
   const [lead] = order.participantsInfo;
   const participantsInfo = party.flatMap((id, number): Person[] => {
     const option = world.prices.find((one) => one.id === id);

@@ -94,15 +94,20 @@ function scan(world: MorningWorld, played: MorningState, phone: Phone, token: st
     return verdict.kind;
   }
   const ids = verdict.people.map(({ id }) => id).filter((id) => alone === null || id === alone);
-  const deed = { bookingId: verdict.booking.id, kind: "in", outcome: "pass", participantIds: ids } as const;
-  act(world, played, phone, deed);
+  const checkIn = {
+    bookingId: verdict.booking.id,
+    kind: "in",
+    outcome: "pass",
+    participantIds: ids,
+  } as const;
+  act(world, played, phone, checkIn);
   return verdict.kind;
 }
 
-function act(world: MorningWorld, played: MorningState, phone: Phone, deed: Parameters<typeof queued>[1]) {
+function act(world: MorningWorld, played: MorningState, phone: Phone, checkIn: Parameters<typeof queued>[1]) {
   const before = phone.device.queue.length;
   const at = world.site.clock.now().getTime() + phone.clockError;
-  phone.device = queued(phone.device, deed, at, () => v7());
+  phone.device = queued(phone.device, checkIn, at, () => v7());
   played.done.push(...phone.device.queue.slice(before));
 }
 

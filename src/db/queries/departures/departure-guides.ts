@@ -12,7 +12,7 @@ export interface GuideRow {
   email: string | null;
   cardNumber: string | null;
   cardExpiresOn: string | null;
-  /** Null for guides who can lead new departures. */
+  /** When the guide was retired. Null for guides who can lead new departures. */
   retiredAt: Date | null;
 }
 

@@ -25,7 +25,8 @@ export interface SocialProof {
 }
 
 /**
- * Returns the rating sum of the outer query's experience, as one JSON column. The subquery repeats the agency, because Citus
+ * Returns a subquery for number and sum of the ratings of the outer query's experience, as one JSON column. The subquery
+ * repeats the agency, because Citus
  * does not infer it from the outer query.
  */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {

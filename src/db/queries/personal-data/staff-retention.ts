@@ -25,7 +25,8 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * Sets the time of leaving for members whom an old release removed. Their retention period begins now.
+ * Stores the present time as the time of leaving for members whom an old release removed without one. Their retention period
+ * begins now.
  * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {

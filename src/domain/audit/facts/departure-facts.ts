@@ -25,8 +25,8 @@ export interface DepartureFacts {
   "change-departures": { departures: number; from: string; to: string };
   /**
    * The subject is the experience. `from` and `to` are rules as lines of `encodeRule`. `since` is the first day of an edit that
-   * does not change earlier days. `closed` and `opened` are days separated by blanks. `kept` counts departures with people that
-   * the schedule no longer offers. `crowded` counts departures with more people than seats.
+   * does not change earlier days. `closed` and `opened` are days separated by blanks. `kept` counts booked departures that the
+   * schedule no longer offers. `crowded` counts departures with more people than seats.
    */
   "change-schedule": {
     kind: ScheduleEdit["kind"];

@@ -29,7 +29,7 @@ export interface PreparedFile {
   bytes: Uint8Array;
 }
 
-/** A refusal of a file has the form of other refused fields. */
+/** The error of a refused file has the same format as other field errors. */
 function refuseFile({ locale }: Needs<"locale">, field: string, issue: IssueCode | `${IssueCode}:${string}`) {
   return new DomainError("invalid-input", {}, { [field]: issueMessage(issue, locale) });
 }

@@ -18,7 +18,7 @@ interface NewAttachment extends PreparedFile {
   refundId?: string | undefined;
 }
 
-/** Name without extension of a file that a browser sent without a name. */
+/** Fallback for a file that a browser sent without a name. Has no extension. */
 const UNNAMED = { "es-CO": "archivo", en: "file" };
 
 /**

@@ -5,7 +5,7 @@ import type { FilePerson } from "../booking-file-view.ts";
 
 function missingOf(person: Person): FilePerson["missing"] {
   const isLead = person.position === 0;
-  // An erased person has an empty name, and no details are missing.
+  // Erasure leaves an empty name. Nobody has to complete the details of an erased person.
   if (person.name === "") return [];
   return [
     ...(person.name === null ? (["name"] as const) : []),

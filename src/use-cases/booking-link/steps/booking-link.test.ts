@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountWith, bookedByTelephone } from "../../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../../tests/support/sample-experience.ts";
 import { operatorOf, takePaymentInput } from "../../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
@@ -45,7 +45,7 @@ describe("the link of a booking that was made by hand", () => {
       state: "open",
       booking: { code: row.code, participants: 2, canPay: true },
     });
-    const [lead] = sampleOrder(site.experience, 2).participantsInfo;
+    const [lead] = sampleBookingRequest(site.experience, 2).participantsInfo;
     for (const known of [leadEmail, lead?.documentNumber, lead?.name, lead?.phoneNumber, lead?.birthDate])
       expect(JSON.stringify(found)).not.toContain(known ?? "nothing");
   });

@@ -9,7 +9,7 @@ import type { Needs } from "../../context.ts";
 
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** Placeholder for an unknown booking, to compute its hashes in the same time. */
+/** Stands in for an unknown booking, so that the response takes as long as for a known one. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /** A link that was never renewed hashes the id alone. */

@@ -11,7 +11,7 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** Requires the request with which the booking was made. @throws DomainError `idempotency-key-reused` */
+/** Requires that the request equals the request that made the booking. @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }

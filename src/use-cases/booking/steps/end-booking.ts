@@ -66,7 +66,7 @@ export async function endBooking(
   const cause = campaign ? { cause: campaign.cause } : {};
   const note = campaign?.note ? { note: campaign.note[locale] } : {};
   await writeMessages(ctx, tx, [
-    // The agency's staff follow a campaign on the panel. An e-mail for each booking would be noise.
+    // Staff see the progress of a campaign on the panel, and need no e-mail for each booking.
     ...(campaign
       ? []
       : [{ content: { kind: "agency-booking-cancelled", ...messageFacts } as const, locale: AGENCY_LOCALE }]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { unavailable } from "../../../../tests/support/fake-payments.ts";
-import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../../tests/support/sample-experience.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -27,7 +27,7 @@ const site = agencyPerTest(database);
 type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 
 const replace = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
-  perform(createBooking, ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
+  perform(createBooking, ctx, sampleBookingRequest(site.experience, people, { replaces: id, ...more }));
 
 const listUncancelled = async ({ ctx }: Booked) =>
   (await site.bookingsOf(ctx.userId)).filter(({ status }) => status !== "CANCELLED");
@@ -60,7 +60,7 @@ describe("a booking that replaces another", () => {
     expect(await listUncancelled(held)).toMatchObject([{ date: "2026-12-06" }]);
   });
 
-  test("is named by the first booking even after several replacements", async () => {
+  test("is stored in the first booking as its replacement, even after several replacements", async () => {
     const held = await site.book(2);
     await replace(held, 1);
     const [second] = await listUncancelled(held);
@@ -86,9 +86,13 @@ describe("a booking that replaces another", () => {
   test("does not count the replaced booking towards the limit of unpaid bookings", async () => {
     const held = await site.book(2);
     for (const day of [11, 12, 13, 14]) {
-      await perform(createBooking, held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
+      await perform(
+        createBooking,
+        held.ctx,
+        sampleBookingRequest(site.experience, 1, { date: `2026-12-${day}` }),
+      );
     }
-    expect(await errorCode(perform(createBooking, held.ctx, sampleOrder(site.experience, 1)))).toBe(
+    expect(await errorCode(perform(createBooking, held.ctx, sampleBookingRequest(site.experience, 1)))).toBe(
       "too-many-unpaid",
     );
     await replace(held, 1);
@@ -110,7 +114,7 @@ describe("a booking that replaces another", () => {
     expect(await listUncancelled(held)).toHaveLength(1);
   });
 
-  test("is made even if the provider cannot be asked about payments of the first booking", async () => {
+  test("is made even if a query for payments of the first booking fails at the provider", async () => {
     const held = await site.book(2);
     site.payments.failure = unavailable();
     expect(await errorCode(replace(held, 1))).toBe("payment-provider-unavailable");
@@ -132,10 +136,10 @@ describe("a replacement is refused", () => {
     const held = await site.book(2);
     const stranger = await site.traveller();
     const elsewhere = await openAgency(database.db);
-    const order = sampleOrder(site.experience, 1, { replaces: held.id });
+    const order = sampleBookingRequest(site.experience, 1, { replaces: held.id });
     expect(await errorCode(perform(createBooking, stranger, order))).toBe("booking-not-found");
     const there = { ...(await elsewhere.traveller()), actor: held.ctx.actor };
-    const abroad = sampleOrder(elsewhere.experience, 1, { replaces: held.id });
+    const abroad = sampleBookingRequest(elsewhere.experience, 1, { replaces: held.id });
     expect(await errorCode(perform(createBooking, there, abroad))).toBe("booking-not-found");
     expect(await errorCode(replace({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
     expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });

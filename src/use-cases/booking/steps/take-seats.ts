@@ -144,8 +144,8 @@ async function lockSale(ctx: TakeSeatsNeeds, tx: Transaction, wanted: WantedBook
 
 /**
  * Requires that the departure still has room for the booking, and that the traveller may hold it unpaid.
- * @returns false if an earlier call made the booking. A double submit waits for the lock of the first request, and must not be
- * refused for the seats that the first request took.
+ * @returns false if an earlier call made the booking. The second request of a double submit waits for the first one, and must
+ * not be refused because the first one took the seats.
  */
 async function mayTakeSeats(
   ctx: TakeSeatsNeeds,
@@ -222,7 +222,7 @@ function factsOfOverride(request: WantedBooking["request"]): { overrides?: strin
   return override ? { overrides: override.rules.join(" "), why: override.why } : {};
 }
 
-/** Records the booking, writes the lead for the agency, and enqueues the jobs that watch the booking. */
+/** Records the booking in the audit, writes the e-mail to the agency, and enqueues the jobs that watch the booking. */
 async function recordAndNotify(
   ctx: TakeSeatsNeeds,
   tx: Transaction,

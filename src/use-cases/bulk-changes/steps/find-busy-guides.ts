@@ -14,7 +14,8 @@ export const slotOf = ({ experienceId, date, startTime }: Slot): string =>
   `${experienceId} ${date} ${startTime}`;
 
 /**
- * Returns the ids of guides whom a draft would assign to overlapping departures, by `slotOf` of the departure. Both departures
+ * Returns the ids of guides whom a draft would assign to overlapping departures, keyed by `slotOf` of the departure. Both
+ * departures
  * may be part of the draft.
  */
 export async function findBusyGuides(

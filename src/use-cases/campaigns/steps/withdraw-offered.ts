@@ -9,7 +9,7 @@ import { recordAudit } from "../../record-audit.ts";
 
 /**
  * Removes a locked departure from all choices that offer it, because the departure is cancelled too. Releases its held seats.
- * Each traveller who can still choose gets one e-mail with the remaining departures, and loses the tick of the call.
+ * Each traveller who can still choose gets one e-mail with the remaining departures, and is no longer marked as called.
  */
 export async function withdrawOffered(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

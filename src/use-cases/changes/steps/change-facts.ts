@@ -103,7 +103,9 @@ export function findChangedPeople(
   return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
 }
 
-/** Returns a line's price as an option: the present option with the line's id, or else an option built from the line. */
+/**
+ * Returns the price option of a line: the experience's present option with this id, otherwise an option with the line's values.
+ */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };
   const described = line.texts?.priceDescription ?? {

@@ -30,8 +30,7 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
 /**
- * Returns whether the booking's traveller makes the change. The agency vouches for addresses in all other changes: changes by
- * its staff, and changes of an unclaimed booking.
+ * Returns whether the booking's traveller makes the change. In all other changes the agency is responsible for the address.
  */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";

@@ -273,7 +273,7 @@ export async function planBookingChange(
   const isUnpaid = booking.status === "PENDING";
   const refund = isUnpaid ? 0 : refundOf(-priceIncrease, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  // The cut-offs of both departures count. A change paid after the former departure would move a trip that is over.
+  // The cut-offs of both departures count. Otherwise a change could be paid after the former departure, when the trip is over.
   const endsAt = earliest([cutOffAt(experience.schedule, booking), saleEndsAt, ...termsEndAt]);
   return {
     plan,

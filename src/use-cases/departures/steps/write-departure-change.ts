@@ -13,7 +13,7 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Number of seats taken beyond the capacity. The agency has to contact their travellers. */
+  /** Number of seats taken beyond the capacity. The agency has to contact the travellers of these seats. */
   overBy: number;
 }
 

@@ -11,7 +11,7 @@ import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
-/** If anything changes, writes an audit entry, and e-mails the guides who have the guide list. */
+/** If anything changes, writes an audit entry and an e-mail to the guides who already got the guide list. */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

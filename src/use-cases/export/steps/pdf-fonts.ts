@@ -18,7 +18,7 @@ export interface PdfFonts {
   runsOf(line: string, weight: Weight): Run[];
 }
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const UNKNOWN_CHARACTER = "\u25a1";
 
 const FIGTREE = ["latin", "latin-ext"] as const;

@@ -37,7 +37,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
 const EXCEL_DAY_OF_1970 = 25_569;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Excel has a 29 February 1900, which never was, so that earlier dates would be shown a day off. */
+/** Excel counts a 29 February 1900, which did not exist. Earlier dates would be shown with an error of one day. */
 const FIRST_DATE = "1900-03-01";
 
 /** Returns the cell of a date or of a date with a time, so that a spreadsheet sorts, filters and groups by month. */

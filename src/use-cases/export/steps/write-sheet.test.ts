@@ -67,7 +67,7 @@ test("dates are numbers in the format of a date, and other texts with digits sta
   expect(parts["xl/styles.xml"]).toContain('formatCode="yyyy\\-mm\\-dd"');
 });
 
-test("a phone number has no apostrophe, unlike text after a plus sign", async () => {
+test("a phone number has no apostrophe, although other text that begins with a plus sign has one", async () => {
   const texts = ["+57 3001234567", "+1+cmd", "+57 300 A1"];
   const parts = await partsOf(tableOf(texts.map((text) => [text])));
   expect(readSheet(parts["xl/worksheets/sheet1.xml"]).slice(1).flat()).toEqual([
@@ -104,7 +104,7 @@ test.each([
     let ended = false;
     async function* endless(): AsyncGenerator<Cell[][]> {
       try {
-        // Random text, because the compression holds back text that can be shortened.
+        // Random text, because the compression buffers text that it can shorten.
         for (;;) {
           read += 1;
           yield Array.from({ length: 100 }, () => [randomBytes(1_500).toString("base64"), read]);

@@ -22,7 +22,7 @@ function openArchive() {
       return (text: string, last = false) => part.push(encoder.encode(text), last);
     },
     end: () => zip.end(),
-    /** Returns the bytes since the last call. The compression holds back up to 100 kB. */
+    /** Returns the bytes since the last call. The compression buffers up to 100 kB. */
     take(): Uint8Array {
       const bytes = Buffer.concat(chunks);
       chunks = [];

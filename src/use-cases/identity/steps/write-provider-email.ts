@@ -14,7 +14,8 @@ export interface ProviderEmail {
 }
 
 /**
- * Writes an e-mail to the user's verified address, in the transaction that links or unlinks. Does nothing if the user has no
+ * Writes an e-mail to the user's verified address, in the transaction that links or unlinks a provider. Does nothing if the
+ * user has no
  * verified address.
  */
 export async function writeProviderEmail(

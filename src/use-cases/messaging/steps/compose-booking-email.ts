@@ -166,7 +166,7 @@ function findNotifiedAddress(
 }
 
 /**
- * - The lead, if the booking was paid or the agency vouches for the lead.
+ * - The lead, if the booking was paid or the agency entered the lead's address.
  * - Otherwise the account that booked, also if the traveller changed the lead's address to an unverified address. The e-mail
  *   then contains no typed name, because anybody could otherwise make the agency send text to strangers.
  */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { sampleOrder } from "../../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../../tests/support/sample-experience.ts";
 import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
 import { agencyPerTest, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { renderEmail } from "../../../email/render-email.ts";
@@ -21,7 +21,7 @@ async function emails() {
 
 test("the agency's e-mail about a booking of an English reader is in Spanish", async () => {
   const traveller = { ...(await site.traveller()), locale: "en" as const };
-  await perform(createBooking, traveller, sampleOrder(site.experience, 2));
+  await perform(createBooking, traveller, sampleBookingRequest(site.experience, 2));
 
   const place = site.experience.place["es-CO"];
   expect(await emails()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
@@ -33,7 +33,7 @@ test("the agency's e-mails about a confirmation and a cancellation have the peop
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
   await perform(cancelBooking, { ...ctx, locale: "en" }, { id });
 
-  const [lead] = sampleOrder(site.experience, 2).participantsInfo;
+  const [lead] = sampleBookingRequest(site.experience, 2).participantsInfo;
   const booking = {
     participantNames: [lead?.name, expect.any(String)],
     lead: { name: lead?.name, email: lead?.email, phoneNumber: lead?.phoneNumber },
@@ -79,7 +79,7 @@ test("an e-mail states the price of each line, for each person or for the group"
 
 test("the account's phone is shown beside the lead's only if it differs", async () => {
   const { ctx } = await site.book(1);
-  const [lead] = sampleOrder(site.experience, 1).participantsInfo;
+  const [lead] = sampleBookingRequest(site.experience, 1).participantsInfo;
   await perform(updateUser, ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });
   expect(await emails()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
 });

@@ -106,7 +106,7 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
-  test("that fails loses its extension of the hold, except ten minutes for another attempt", async () => {
+  test("that fails ends its extension of the hold, but leaves ten minutes for another attempt", async () => {
     const { id, booking, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "rejected" });

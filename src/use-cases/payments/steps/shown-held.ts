@@ -5,8 +5,8 @@ import { DomainError } from "../../../domain/errors.ts";
 export const shownHeldField = z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional();
 
 /**
- * Refuses an act that was decided on a page from before another person's payment or refund. Two colleagues would otherwise
- * refund the same complaint twice.
+ * Refuses an act if its page was loaded before another person's payment or refund. Otherwise two colleagues could both refund
+ * the same complaint.
  * @throws DomainError `refund-changed`
  */
 export function requireShownHeld(held: number, shownHeld: number | undefined): void {

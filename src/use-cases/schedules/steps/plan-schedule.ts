@@ -56,8 +56,8 @@ export const scheduleDigest = (
     .digest("base64url");
 
 /**
- * Returns the first invalid price of an edited rule. A price is invalid if the experience lacks its option, or if the insurance
- * costs as much as the price or more.
+ * Returns the first invalid price of an edited rule. A price is invalid if the experience lacks its option, or if it does not
+ * exceed the insurance.
  */
 function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): EditFault | undefined {
   const prices = "rule" in edit ? edit.rule.prices : undefined;

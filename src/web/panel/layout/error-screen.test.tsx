@@ -28,20 +28,20 @@ test.each([
   },
 );
 
-test("a refusal of a page without a booking leads to the start", () => {
+test("a refusal without a booking has a link to the start page", () => {
   const html = show(responseError(409, { code: "campaign-stale" }), "/andes-vivo/today");
   expect(html).toContain("Cambió quién va.");
   expect(html).toContain('href="/"');
 });
 
-test("a refusal that may pass can be retried", () => {
+test("a temporary refusal has a button that retries", () => {
   const html = show(responseError(409, { code: "busy" }));
   expect(html).toContain("Hay mucho movimiento");
   expect(html).toContain("Intentar de nuevo");
 });
 
 test.each([responseError(409, { code: "drop-table" }), responseError(409, null), new Error("boom")])(
-  "anything else is a fault of the site's: %o",
+  "any other error is shown as a fault of the site: %o",
   (error) => {
     expect(show(error)).toContain("Algo falló de nuestro lado");
   },

@@ -42,7 +42,8 @@ const INVALID_FIELD = '[aria-invalid="true"], [data-invalid] input';
 
 /**
  * Focuses the first invalid field of a refused form, which may be outside the viewport.
- * @returns a function that marks the form as submitted. A page may have several forms, and its answer is that of one.
+ * @returns a function that marks the form as submitted. A page may have several forms, and its action data answer only one of
+ * them.
  */
 function useFocusOnError(form: HTMLFormElement | null, answer: unknown): () => void {
   const isSubmitted = useRef(false);

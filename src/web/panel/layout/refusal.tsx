@@ -59,7 +59,10 @@ function ConfirmIdentity() {
   );
 }
 
-/** Counts the answers to the page's form. The location's key is unsuitable: it also changes while an answer is shown. */
+/**
+ * Counts the answers to the page's form. The location's key cannot count them, because it also changes while an answer is
+ * shown.
+ */
 function useAnswerCount(): number {
   const answer = useActionData<unknown>();
   const [lastAnswer, setLastAnswer] = useState({ answer, count: 0 });

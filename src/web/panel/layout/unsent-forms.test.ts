@@ -47,7 +47,7 @@ test("a form that was refused because a colleague has signed in keeps the page's
   expect(await run(errorOf(data({ author: "s2", name: "Bruno" }, { status: 409 })))).toEqual(keptAnswer);
 });
 
-test("the result of a submission passes if no form was registered for it", async () => {
+test("the result of a submission stays unchanged if its form was not registered", async () => {
   holdForm(formOf("post"), ANSWER);
   await run({ [PAGE]: { type: "data", result: null } });
   const outcome = offline();
@@ -56,7 +56,7 @@ test("the result of a submission passes if no form was registered for it", async
 
 const matches = [{ id: PAGE, loaderData: { formKey: "k1" } }] as unknown as UIMatch[];
 
-test("a page keeps its data if its reload fails, but not if the reload is refused", async () => {
+test("a page keeps its data if a reload fails, and loses them if the reload is refused", async () => {
   holdPage(HREF, matches);
   expect(await run(offline(), "GET")).toEqual({ [PAGE]: { type: "data", result: { formKey: "k1" } } });
   const otherPage = offline();

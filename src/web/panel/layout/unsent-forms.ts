@@ -78,7 +78,7 @@ function statusOf(error: unknown): number | null {
 const otherAuthorOf = (error: unknown) =>
   statusOf(error) === 409 ? readOtherAuthor((Object(error) as { data?: unknown }).data) : null;
 
-/** Returns why a result is no answer to a form. Returns null for answers and for redirects after success. */
+/** Returns the reason why a result does not answer a form. Returns null for answers and for redirects after success. */
 function failureOf({ type, result }: DataStrategyResult, from: string): Unsent | null {
   if (result instanceof Response) {
     const { pathname } = new URL(result.headers.get("location") ?? "", from);
@@ -141,7 +141,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   setUnsent({ form: submitted.form, failure });
   if (request.method !== "GET") return keepAnswer(results, submitted.answer);
   if (!shownPage) return results;
-  // The address has changed, but the page still shows the data of the former address. Returns to that address.
+  // The address has changed, but the page still shows the data of the former address, to which this redirect returns.
   returnTo = shownPage.href;
   throw replace(shownPage.href);
 };

@@ -52,7 +52,7 @@ export async function action(given: ActionFunctionArgs) {
   return act(given, () => application.answerContactMessage({ contactMessageId, isAnswered }), doneUrl);
 }
 
-/** The form that marks the message as a request about personal data, or takes the mark back. */
+/** The form that marks the message as a request about personal data, or removes the mark. */
 function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy: boolean }) {
   const t = useMessages(contactMessageMessages).request;
   const locale = useLocale();

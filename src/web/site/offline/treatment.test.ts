@@ -48,7 +48,7 @@ describe("treatment", () => {
     expect(visit("/media/space/picture.png")).toBe("leave");
   });
 
-  test("a request for a file or a picture is served from the copies only without a network", () => {
+  test("a request for a file or a picture is answered with a stored copy only if there is no network", () => {
     expect(get("/assets/root-Ddb3U3dR.css")).toBe("file");
     expect(get("/media/space/cocora.webp?w=400")).toBe("file");
   });

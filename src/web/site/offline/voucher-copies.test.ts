@@ -81,7 +81,7 @@ test.each([
   expect(await has("/booking/e/1")).toBe(stays);
 });
 
-test("the traveller's session, read while the first voucher is being stored, keeps the voucher", async () => {
+test("the voucher stays if the traveller's session is read while the first voucher is being stored", async () => {
   await Promise.all([copies.keep("ana", voucher(1)), copies.dropOthers("ana")]);
   expect(await has("/booking/e/1")).toBe(true);
 });

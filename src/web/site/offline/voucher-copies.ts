@@ -32,7 +32,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  /** Runs changes one at a time, so that none begins while copies are being deleted. */
+  /** Runs changes one at a time, so that no change begins while copies are being deleted. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const thisChange = lastChange.then(change, change);
     lastChange = thisChange.catch(() => {});

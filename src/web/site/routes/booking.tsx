@@ -124,7 +124,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               src={booking.image}
               alt=""
               className={classNames(
-                // A phone shows the required action or the QR code on its first screen, and therefore no picture.
+                // On a phone the picture is hidden, so that the required action or the QR code is on the first screen.
                 "w-full rounded-card bg-sand object-cover max-sm:hidden print:hidden",
                 booking.standing === "confirmed" ? "aspect-[16/7]" : "aspect-[16/4]",
               )}

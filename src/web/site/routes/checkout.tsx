@@ -89,7 +89,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useFreshOnReturn(revalidator.revalidate);
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
-  // The next person on the device must not read that the traveller's payment failed.
+  // After a sign-out, the next person on the device must not see that the traveller's payment failed.
   const isNextVisitor = hasLeft && session.status === "unauthenticated";
   const dropBooking = useEffectEvent(() => {
     const query = readCheckoutQuery(params);

@@ -160,13 +160,15 @@ function DoneMessage({ number, more }: { number: number; more: boolean }) {
 interface RefusalMessageProps {
   answer: CompanionAnswer;
   failure: NonNullable<CompanionAnswer["failure"]>;
-  /** Number of the person whose form shows the input, because the submitted person has no form any more. Null otherwise. */
+  /**
+   * Number of the person whose form now shows the rejected input, if the submitted person has no form any more. Null otherwise.
+   */
   shownNumber: number | null;
   /** Whether no form on the page can show the input any more. */
   isLost: boolean;
 }
 
-/** Failure that takes the focus, because on a phone it stands above the window when the form's button is pressed. */
+/** Failure that takes the focus. When the form's button is pressed on a phone, the failure is outside the window, above it. */
 function RefusalMessage({ answer, failure, shownNumber, isLost }: RefusalMessageProps) {
   const texts = useMessages(companionsMessages);
   const failures = useMessages(failuresMessages);

@@ -76,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-// Each choice in the booking form renders the page. These parts are the same for all choices.
+// Memoized, because each choice in the booking form renders the page, and these parts do not depend on the choice.
 const MemoGallery = memo(Gallery);
 const MemoDetails = memo(Details);
 const MemoSimilarExperiences = memo(SimilarExperiences);

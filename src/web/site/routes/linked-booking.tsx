@@ -197,7 +197,7 @@ function Standing({
       </Notice>
     );
   }
-  // Another notice gives the next step if details of companions are missing.
+  // If details of companions are missing, another notice shows the next step.
   if (booking.status === "CONFIRMED")
     return booking.companions ? null : <Notice tone="success">{messages.next.confirmed}</Notice>;
   if (standing === "confirming") return <Notice>{messages.next.confirming}</Notice>;

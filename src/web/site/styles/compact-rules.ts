@@ -8,7 +8,7 @@ const declarationsOf = (block: string): string[] => partsOf(block).map(({ head }
 const isPlain = ({ head, block }: Part): boolean =>
   block !== null && !head.startsWith("@") && !block.includes("{");
 
-/** Returns the only rule of a `@supports` block, or null if the block has something else. */
+/** Returns the rule of a `@supports` block that contains one rule and nothing else. Returns null for any other block. */
 function onlyRule({ head, block }: Part): Part | null {
   if (block === null || !head.startsWith("@supports")) return null;
   const [rule, ...others] = partsOf(block);

@@ -119,7 +119,7 @@ test("a read that a later rule overrides is replaced by its fallback", () => {
   );
 });
 
-test("a read after the rule that sets the property stays, unless no element has both classes", () => {
+test("a read that follows the rule that sets its property stays, except if no element has the classes of both rules", () => {
   const css = `${TEXT}${utilities(".tight{--h:1.2;line-height:1.2}@media (width>=40rem){.large{line-height:var(--h,1.4)}}")}`;
   expect(firstStyle(css, '<p class="tight large">')).toBe(css);
   expect(firstStyle(css, '<p class="tight"><p class="large">')).toBe(
@@ -127,7 +127,7 @@ test("a read after the rule that sets the property stays, unless no element has 
   );
 });
 
-test("a pseudo-element reads no value of its element", () => {
+test("a pseudo-element does not read the registered property that its element sets", () => {
   const css = `${LENGTH}${utilities(".a{--y:1px;top:1px}.a:after{top:var(--y)}")}`;
   expect(firstStyle(css, '<p class="a">')).toBe(utilities(".a{top:1px}.a:after{top:0}"));
 });

@@ -159,7 +159,8 @@ function classesIn(html: string): string[][] {
 }
 
 /**
- * Returns the class names and states of a page, and its elements and types of fields with a `<` before the name.
+ * Returns the class names and states of a page, and the names of its elements and field types. These have a `<` before the
+ * name.
  * @param html the page without hidden parts
  */
 function namesIn(html: string, elements: readonly string[][]): Set<string> {

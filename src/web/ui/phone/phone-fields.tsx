@@ -81,7 +81,7 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
   );
 }
 
-/** Looks like the empty country field. On a page that waits for its visitor it stays until the first touch. */
+/** Placeholder that looks like the empty country field. On a page that hydrates at the first touch, it stays until then. */
 function CountryPlaceholder({ messages }: { messages: CountryMessages }) {
   return (
     <div className="noscript:hidden grid content-start gap-1.5">

@@ -10,8 +10,8 @@ import { textOf } from "./form-values.ts";
 export type TypedAnswers = Readonly<Record<string, string>>;
 
 /**
- * Returns the index of the participant that a question is put to, null for the booking. Staff asks only the lead. Companions
- * answer later, with their other missing details.
+ * Returns the index of the participant who answers a question, or null if the question concerns the booking. Staff asks only
+ * the lead. Companions answer later, with their other missing details.
  */
 const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>
   subject === "booking" ? null : 0;

@@ -17,7 +17,10 @@ interface PeopleByPriceProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Formats the amount of a price option on the day. If the departures differ, start times follow each amount. */
+/**
+ * Formats the amount of a price option on the day. If the amounts of the departures differ, each amount is followed by its
+ * start times.
+ */
 function dayPrices(
   priceList: readonly PriceView[],
   departures: readonly OfferedTime[],
@@ -61,7 +64,7 @@ export function PeopleByPrice({ experience, departures, typed, errors }: PeopleB
   useEffect(() => {
     // Somebody may have typed before hydration.
     updateTotal();
-    // The price that staff sets is in another part of the form.
+    // The field with the price that staff sets is in another part of the form.
     const form = fieldset.current?.form;
     form?.addEventListener("input", updateTotal);
     return () => form?.removeEventListener("input", updateTotal);

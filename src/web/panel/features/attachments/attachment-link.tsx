@@ -9,8 +9,8 @@ const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string
   `${bookingPath}/attachments/${id}`;
 
 /**
- * Link that saves a file, or its name alone if the reader may not open it. A plain link, because the browser and not the router
- * requests the file. The answer may lead to the second factor, which `download` would save as a file.
+ * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. It has no
+ * `download`, which would save a redirect to the second factor as a file.
  */
 export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
   const t = useMessages(attachmentMessages);

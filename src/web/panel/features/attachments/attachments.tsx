@@ -43,7 +43,7 @@ function RemoveForm({ id, refused }: { id: string; refused: Refused | undefined 
   );
 }
 
-/** A refusal that belongs beside the field of one file. */
+/** Refused removal of a file, to be shown beside the file. */
 export interface RefusedRemoval {
   attachmentId: string;
   refused: Refused;

@@ -20,8 +20,8 @@ interface FileFieldProps {
 }
 
 /**
- * Field for a photo or a PDF. Phones offer their camera because of `accept`. `capture` would offer nothing else, and slips of
- * transfers are often pictures of a screen.
+ * Field for a photo or a PDF. With `accept`, phones offer the camera and stored pictures. `capture` would offer the camera
+ * alone, but slips of transfers are often screenshots.
  */
 export function FileField({ name, label, error, required }: FileFieldProps) {
   const t = useMessages(attachmentMessages);
@@ -45,7 +45,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
       input.files = transfer.files;
     }
     const isTooLarge = sent.size > MAX_ATTACHMENT_BYTES;
-    // The server does not read a form that is larger.
+    // The server refuses larger forms.
     if (isTooLarge) input.value = "";
     setChosen({ error: isTooLarge ? tooLarge : undefined, after: answer });
   }

@@ -23,7 +23,7 @@ export function ExportMenu({ path, query }: ExportMenuProps) {
   };
   return (
     <Disclosure
-      // The button is at the left edge of a phone.
+      // On a phone the button is at the left edge, so the menu opens to the right.
       panelClassName="max-sm:right-auto max-sm:left-0"
       summary={
         <span className={buttonLook({ variant: "secondary", size: "small" })}>

@@ -21,7 +21,7 @@ function withAllBookings(query: URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** Returns the query of a list, without the place in the list. */
+/** Returns the query of a list without its page. */
 export function queryOf({ text, after: _, order, ...fields }: BookingFilter, shown: readonly ListColumn[]) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);

@@ -57,7 +57,7 @@ export async function answerCancellation(
   const move = form.get("move") === "yes";
   const answer = { id, until, typed, code: null, facts: {}, fields: {} };
   if (form.get("intent") === "preview") {
-    // Prefers the e-mail with an offer, because an e-mail about a refund alone says less.
+    // Previews an e-mail with an offer if there is one, because an e-mail about a refund alone has less content.
     const sample =
       departures.find(({ offered }) => offered.length > 0) ??
       departures.find(({ people }) => people > 0) ??

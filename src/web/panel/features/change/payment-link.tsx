@@ -35,8 +35,8 @@ interface PaymentLinkProps {
 }
 
 /**
- * Link for paying a change, to be copied or sent. The message is in the language of the booking. A booking's own link requests
- * a checkout only when the traveller pays, so the link stays valid while the change is pending.
+ * Link for paying a change, to be copied or sent. The message is in the language of the booking. The booking's own link opens a
+ * checkout only when the traveller pays. It therefore stays valid while the change is pending.
  */
 export function PaymentLink({ url, toPay, to }: PaymentLinkProps) {
   const t = useMessages(changeMessages);

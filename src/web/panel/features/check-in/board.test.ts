@@ -68,7 +68,7 @@ describe("the departure that is boarding", () => {
     ["early", "less than two hours after its start", START + 2 * HOUR - 1],
     ["ten", "two hours after the start of the first departure", START + 2 * HOUR],
     ["noon", "after the last start", START + 20 * HOUR],
-  ])("departure %s is boarding %s", (id, _, now) => {
+  ])("the departure that is boarding is `%s` %s", (id, _, now) => {
     expect(boardingDeparture(departures, now)?.id).toBe(id);
   });
 

@@ -1,7 +1,7 @@
 import { ScanLine } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
-import { currentList, type Deed } from "../../../../domain/check-in/device.ts";
+import { currentList, type NewCheckIn } from "../../../../domain/check-in/device.ts";
 import { verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -68,9 +68,9 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     signal(toneOf(verdict));
     setShownVerdict({ verdict, isByHand });
   }
-  function enter(deed: Deed) {
+  function enter(checkIn: NewCheckIn) {
     setShownVerdict(null);
-    void acts.enter(deed);
+    void acts.enter(checkIn);
   }
   /** Admits one person with the verdict `pass` at once. Shows any other verdict, and a party of several people, first. */
   function enterByHand({ id }: BoardBooking, participantId: string | null) {

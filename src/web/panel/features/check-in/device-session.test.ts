@@ -131,7 +131,7 @@ describe("a device at the entrance", () => {
     expect(queueOf(await openPage())).toBe(0);
   });
 
-  test("a check-in during an exchange is sent", async () => {
+  test("a check-in that is made during an exchange is sent afterwards", async () => {
     const page = await openPage();
     const exchange = page.exchange();
     await page.act(ENTRY);

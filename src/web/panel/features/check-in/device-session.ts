@@ -1,8 +1,8 @@
 import { EMPTY_LIST, withoutPast } from "../../../../domain/check-in/check-in-list.ts";
 import {
   answered,
-  type Deed,
   type Device,
+  type NewCheckIn,
   type QueuedCheckIn,
   queued,
   type SyncAnswer,
@@ -51,7 +51,7 @@ export interface DeviceSession {
   /** Reads the stored data. Call this at the start, and when another tab has changed the data. */
   read(): Promise<void>;
   /** Stores check-ins. They count at once on this device. */
-  act(deed: Deed): Promise<readonly QueuedCheckIn[]>;
+  act(checkIn: NewCheckIn): Promise<readonly QueuedCheckIn[]>;
   /** Exchanges data with the server until the queue is empty or an exchange fails. */
   exchange(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       othersCount: 0,
     },
   };
-  /** Nonces of check-ins that are not in the store. */
+  /** Nonces of check-ins that are only in memory. */
   const unstoredNonces = new Set<string>();
   /** Nonces that the server has stored or refused. */
   const settledNonces = new Set<string>();
@@ -166,9 +166,9 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     if (storedList && list !== storedList.list) await replaceList();
   }
 
-  async function act(deed: Deed): Promise<readonly QueuedCheckIn[]> {
+  async function act(checkIn: NewCheckIn): Promise<readonly QueuedCheckIn[]> {
     const queueLength = state.device.queue.length;
-    const device = queued(state.device, deed, now(), newId);
+    const device = queued(state.device, checkIn, now(), newId);
     const checkIns = device.queue.slice(queueLength);
     for (const { nonce } of checkIns) unstoredNonces.add(nonce);
     setState({ device });

@@ -11,7 +11,7 @@ export interface Holder {
   staffId: string;
 }
 
-/** Sends the holder's id, because somebody else may have signed in since. */
+/** Sends the holder's id, so that the server refuses the request if somebody else has signed in since. */
 const send = (
   { agencyId, staffId }: Holder,
   endpoint: "sync" | "voucher",

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Deed } from "../../../../domain/check-in/device.ts";
+import type { NewCheckIn } from "../../../../domain/check-in/device.ts";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
 import type { Board } from "./board.ts";
@@ -24,18 +24,18 @@ export function useActs(openDevice: OpenDevice) {
     const timer = setTimeout(() => setLastAct(null), UNDO_MS);
     return () => clearTimeout(timer);
   }, [lastAct]);
-  const act = async (deed: Deed) => {
-    const checkIns = await session.act(deed);
+  const act = async (checkIn: NewCheckIn) => {
+    const checkIns = await session.act(checkIn);
     void session.exchange();
     return checkIns.map(({ nonce }) => nonce);
   };
   return {
     /** Null before the first act and ten seconds after the last one. */
     lastAct,
-    async enter(deed: Deed) {
-      const nonces = await act(deed);
-      const text = deed.participantIds ? t.entered(deed.participantIds.length) : t.verdicts.pass;
-      setLastAct({ bookingId: deed.bookingId, nonces, text });
+    async enter(checkIn: NewCheckIn) {
+      const nonces = await act(checkIn);
+      const text = checkIn.participantIds ? t.entered(checkIn.participantIds.length) : t.verdicts.pass;
+      setLastAct({ bookingId: checkIn.bookingId, nonces, text });
     },
     /** @param nonces of the check-ins that no longer count */
     async undo(bookingId: string, nonces: readonly string[], participantId: string | null, reason?: string) {

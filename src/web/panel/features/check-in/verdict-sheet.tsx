@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
-import type { Deed, Outcome } from "../../../../domain/check-in/device.ts";
+import type { NewCheckIn, Outcome } from "../../../../domain/check-in/device.ts";
 import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -27,7 +27,7 @@ interface VerdictProps {
   isByHand: boolean;
   /** When the list was fetched, by the device's clock. */
   talkedAt: number;
-  onEnter: (deed: Deed) => void;
+  onEnter: (checkIn: NewCheckIn) => void;
   onShow: (departureId: string) => void;
   onClose: () => void;
 }

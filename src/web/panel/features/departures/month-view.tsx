@@ -24,7 +24,10 @@ interface MonthViewProps {
 const MAX_LISTED = 3;
 const WEEK_DAYS = 7;
 
-/** Returns up to `MAX_LISTED` departures of a day, in order of time. Eventful departures take precedence. */
+/**
+ * Returns up to `MAX_LISTED` departures of a day, in order of time. Departures with people, closed departures and added
+ * departures take precedence.
+ */
 function listedOnDay(departures: readonly ListedDeparture[]): ListedDeparture[] {
   const eventful = departures.filter(isEventful);
   const others = departures.filter((departure) => !isEventful(departure));

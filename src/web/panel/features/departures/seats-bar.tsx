@@ -14,7 +14,7 @@ export function CheckedInBar({ checkedIn, people }: { checkedIn: number; people:
   );
 }
 
-/** Bar of taken and held seats. Hidden from screen readers, because figures beside the bar say the same. */
+/** Bar of taken and held seats. Hidden from screen readers, because the numbers beside the bar say the same. */
 export function SeatsBar({ taken, held, capacity }: Seats) {
   const isOver = taken > capacity;
   return (

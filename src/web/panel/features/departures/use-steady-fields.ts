@@ -9,7 +9,7 @@ const fieldsOf = (box: HTMLElement | null): Field[] => [
 const trimmed = (text: string): string => text.trim();
 
 export interface SteadyFields<Values> {
-  /** Values that the fields started with. */
+  /** Initial values of the fields. */
   values: Values;
   /** Key of the form. It changes when the fields take new values. */
   edition: number;

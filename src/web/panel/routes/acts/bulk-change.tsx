@@ -69,7 +69,7 @@ export default function BulkChangeForm() {
         <NoExperiences />
       ) : (
         <PanelForm method="post" className="grid gap-6">
-          {/* The loader gives a refused form a new id, because a draft with the former id may exist. */}
+          {/* A refused form gets a new id, because a draft with the former id may exist. */}
           <input type="hidden" name="id" value={id} />
           <SelectionFields {...selectable} values={values} today={today} errors={errors} />
           <EditFields values={values} guides={guides} errors={errors} />

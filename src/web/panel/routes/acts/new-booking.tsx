@@ -87,7 +87,7 @@ const readQuestions = (
   return read(given, () => application.listHandQuestions({ experienceId: experience.id }));
 };
 
-/** Returns the hold lengths that end no later than the day's last departure starts. */
+/** Returns the hold lengths whose hold ends before the last departure of the day starts. */
 function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[]): HoldLength[] {
   const lastTime = times.at(-1)?.startTime;
   return lastTime ? holdLengthsUntil(now, placeInstant(date, lastTime)) : [];

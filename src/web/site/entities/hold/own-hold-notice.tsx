@@ -13,13 +13,13 @@ import { useLocale } from "../../shell/site/use-site.ts";
 interface OwnHoldNoticeProps {
   hold: OwnHold;
   tone?: NoticeTone;
-  /** Shown instead of the number of seats. */
+  /** Replaces the number of seats in the notice. */
   title?: string;
-  /** Shown in the paragraph of the remaining time, before the time. On a phone it replaces the link to the booking. */
+  /** Element before the remaining time, in the same paragraph. On a phone this element replaces the link to the booking. */
   children?: ReactNode;
   /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
   action?: ReactNode;
-  /** The page has choices that replace the held booking at payment. */
+  /** Whether the page has other choices, which replace the held booking when they are paid. */
   isReplaced?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function OwnHoldNotice({
   const dayAndTime = formatDayAndTime(hold.date, hold.startTime, locale);
   if (isLapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   const shownAction = !hold.paymentPending && action;
-  // Without action and replacement, the held date is beside the notice.
+  // If the notice has no action and replaces nothing, the page shows the held date beside it.
   const heldText = shownAction || isReplaced ? messages.kept(dayAndTime) : messages.left;
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { type Party, type PartyCount, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 
 /**
- * Applies a change of the shown party to a newer party that is not shown yet. One person more or less is a press of a button
- * and is counted. Any other number was typed and stands as typed.
+ * Applies a change of the shown party to a newer party that is not shown yet. A difference of one person comes from a press of
+ * a button, and is added to the newer number. Any other number was typed, and replaces the newer number.
  */
 export function mergeParty(
   prices: readonly { id: string }[],

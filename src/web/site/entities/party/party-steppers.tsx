@@ -25,7 +25,7 @@ const LargerGroup = lazy(() => import("./larger-group.tsx").catch(() => ({ defau
 interface PartySteppersProps {
   trip: PartyTrip;
   prices: readonly PriceView[];
-  /** Whether some departures cost more. */
+  /** Whether the prices of some departures are higher. */
   isLowest: boolean;
   party: Party;
   seats: number;
@@ -67,7 +67,7 @@ export function PartySteppers({ trip, prices, isLowest, party, seats, form, onCh
 interface PriceRowProps {
   price: PriceView;
   isLowest: boolean;
-  /** The experience has no other price. */
+  /** Whether the experience has a single price. */
   isOnly: boolean;
   people: number;
   bounds: PartyBounds;

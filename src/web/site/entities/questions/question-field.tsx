@@ -17,7 +17,7 @@ interface QuestionFieldProps {
   onType: (value: string) => void;
 }
 
-/** A question with more options is a select field. */
+/** Maximum number of radio buttons. A question with more options is a select field. */
 const MAX_RADIOS = 4;
 
 /** Field of a question, with the form name that the server reads. */
@@ -53,7 +53,7 @@ export function QuestionField({ question, person, value, error, onType }: Questi
     const name = cutOption(options, value);
     const hint = (name || field.hint) && (
       <>
-        {/* Screen readers announce the whole option. */}
+        {/* The option in full. Hidden from screen readers, which read the option in the field. */}
         {name && (
           <span aria-hidden className="wrap-anywhere block sm:hidden">
             {name}

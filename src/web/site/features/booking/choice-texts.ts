@@ -15,7 +15,7 @@ interface ChoiceTexts {
   becauseOf: (cause: CampaignCause) => string;
   move: (to: DepartureTime) => string;
   movedByDefault: (to: DepartureTime) => string;
-  /** Text that the booking moves to `to`, after the deadline or before the choice is offered. */
+  /** States that the booking moves to `to`. Shown after the deadline, and before the choice is offered. */
   moves: (to: DepartureTime) => string;
 }
 

@@ -10,7 +10,7 @@ test("a cash payment that was not made in time is called expired, not rejected",
   expect(settledPaymentState(expired, es)).toBe("Venció");
 });
 
-test("a payment that the bank refused is called rejected, and others have no such sentence", () => {
+test("only a payment that the bank refused is called rejected", () => {
   const rejected = { status: "rejected", statusDetail: "cc_rejected_bad_filled_date" } as const;
   expect(failedPaymentText(rejected, es)).toBe(es.hold.rejected);
   expect(settledPaymentState(rejected, es)).toBe("Rechazado");

@@ -10,7 +10,7 @@ type Payment = Pick<PaymentView, "status" | "statusDetail">;
 export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
   payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;
 
-/** Returns the state of a payment that waits for nobody. */
+/** Returns the state of a failed payment: rejected or expired. */
 export const settledPaymentState = (payment: Payment, { paymentStatus, standing }: Messages): string =>
   isExpired(payment) ? standing.lapsed : paymentStatus[payment.status];
 

@@ -44,7 +44,7 @@ describe("groups of bookings", () => {
     expect(ids(sortBookings([unpaid], NOW).past)).toEqual(["late"]);
   });
 
-  test("bookings that need an act come first, by their deadline", () => {
+  test("bookings that the traveller has to act on come first, by their deadline", () => {
     const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     const held = (id: string, standing: BookingStanding, minutes: number) => ({
       ...trip(id, "2026-12-24", "PENDING"),
@@ -66,7 +66,7 @@ describe("groups of bookings", () => {
     expect(ids(sorted.upcoming)).toEqual(["next", "paying", "review"]);
   });
 
-  test("a booking of a cancelled departure is not past until the consequence is known", () => {
+  test("a booking of a cancelled departure is not past until it is refunded or moved", () => {
     const off = (id: string, standing: BookingStanding) => ({ ...trip(id, "2026-11-01"), standing });
     const sorted = sortBookings(
       [off("choosing", "choosing"), off("waiting", "departure-cancelled"), trip("over", "2026-11-01")],

@@ -9,7 +9,10 @@ type TripFacts = Pick<
   "date" | "startTime" | "duration" | "status" | "standing" | "holdExpiresAt"
 >;
 
-/** Standings in which a booking is not past, whatever its date: the consequence of a cancellation or new time is not known. */
+/**
+ * States of a cancelled or moved departure in which the booking's refund or move is still open. The booking is then not past,
+ * whatever its date.
+ */
 const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
   "choosing",
   "departure-cancelled",

@@ -81,7 +81,7 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
         {import.meta.env.SSR && (
           <div className="grid gap-4 sm:grid-cols-2">
             <DateField label={texts.day} name="date" min={today} defaultValue={typed.date} />
-            {/* A text field, because the times of a day that is not chosen yet are unknown. */}
+            {/* A text field instead of a select, because the start times are unknown before a day is chosen. */}
             <TextField
               type="time"
               label={texts.time}

@@ -47,7 +47,7 @@ interface CheckoutFormProps extends LatestChoices {
   rejected: Rejection | null;
   /** Idempotency key of the form: two submissions make one booking. */
   formKey: string;
-  /** Whether the latest quote failed. The page then shows the previous quote. */
+  /** Whether loading the latest quote failed. The page then shows the previous quote. */
   outdated: boolean;
   onBegin: () => void;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
@@ -170,7 +170,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const payment = useSubmission(props, fields, formKey, summary, hasTyped);
   const { failure, needsDate, paying } = payment;
 
-  // A held booking can be paid even if the agency may no longer sell.
+  // A held booking can still be paid if the agency's tourism registration expires.
   const { maySell, locale } = useSite();
   const closed = !maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);

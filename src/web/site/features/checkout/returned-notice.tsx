@@ -22,7 +22,8 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
   const title = returned?.reason.happened ?? messages.title;
-  // On a phone the advice would push the form down. The page of the rejected payment has shown it already.
+  // Hidden on a phone, where the advice would push the form down. The page of the rejected payment has already shown the
+  // advice.
   const explanation = failed && (
     <>
       {returned && <span className="max-sm:hidden">{returned.reason.advice} </span>}

@@ -37,7 +37,7 @@ export function CompanionsPanel({ trip }: { trip: Trip }) {
         </div>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {/* A full page load, because only then the page's referrer policy applies, which protects its secret URL. */}
+        {/* Loads a document, because the referrer policy that protects the page's secret URL applies only to a loaded document. */}
         <Button asChild>
           <a href={path}>{panel.complete}</a>
         </Button>

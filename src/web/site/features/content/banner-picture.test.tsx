@@ -14,7 +14,7 @@ const render = (width: number, height: number, priority = true): string =>
     </html>,
   );
 
-test("a phone preloads the pictures that it is offered, which are cropped", () => {
+test("a phone preloads the cropped pictures that its banner offers", () => {
   const html = render(1920, 900);
   const offered = /<source media="([^"]+)" srcSet="([^"]+)"/.exec(html);
   expect(offered?.[2]).toBe(`${SRC}?w=440&amp;h=352 751w, ${SRC}?w=750&amp;h=600 1280w`);

@@ -16,7 +16,7 @@ import { LazyOwnHold } from "./lazy-own-hold.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
-// Part of the calendar's chunk, because start times follow only after a day is chosen.
+// Part of the calendar's chunk, because start times are shown only once a day is chosen.
 const StartTimes = lazy(() =>
   import("./departure-calendar.tsx").then((calendar) => ({ default: calendar.StartTimes })),
 );

@@ -15,7 +15,7 @@ interface CalendarMonthProps {
   last: string;
   days: Map<string, Day>;
   loading: boolean;
-  /** Whether to show numbers instead of buttons. A page contains the calendar before its departures are known. */
+  /** Whether to show numbers instead of buttons, because the departures are not loaded yet. */
   isPlain: boolean;
   selected: string | null;
   /** Date to focus. A new object moves the focus once. */

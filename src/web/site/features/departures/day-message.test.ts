@@ -21,7 +21,7 @@ const messageOf = (...changes: Partial<DepartureView>[]) => {
   return dayMessage(daysOf(departures).get(DATE), messages);
 };
 
-test("the message of a sold-out day also asks for a call, if a departure is sold by telephone", () => {
+test("the message of a sold-out day also suggests a call if one of its departures is sold by telephone", () => {
   expect(messageOf(SOLD_OUT, CALL)).toBe("Agotado. Llámanos para este día");
   expect(messageOf(SOLD_OUT)).toBe("Agotado");
   expect(messageOf(CALL)).toBe("Llámanos para este día");

@@ -13,7 +13,7 @@ function withOwnSeats(departure: DepartureView, seats: number): DepartureView {
   if (!isOpen(status) && status !== "sold-out") return departure;
   const free = Math.min(capacity, departure.free + seats);
   const own = (departure.own ?? 0) + seats;
-  // The cut-off is after the given time, so that only the seats decide the status.
+  // The cut-off is set after the given time, so that the status depends on the seats alone.
   const facts = { capacity, taken: capacity - free, closed: false, cutOffAt: new Date(1) };
   return { ...departure, free, own, status: departureStatus(facts, new Date(0)) };
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { useOptionalSite } from "../../shell/site/use-site.ts";
 
-// Without the dialog's chunk nothing is shown. The server then requires the number before a payment.
+// If the dialog's chunk cannot be loaded, nothing is shown. The server still requires the number before a payment.
 const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );

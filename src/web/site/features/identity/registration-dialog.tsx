@@ -20,7 +20,7 @@ interface RegistrationDialogProps {
 
 const CHECKOUT_PATH = /\/payments\/checkout$/;
 
-/** Paths without the dialog: sign-in, sign-out, and the legal texts that a traveller may want to read first. */
+/** Paths on which the dialog is not shown: sign-in, sign-out, and the legal texts that a traveller may want to read first. */
 const NO_DIALOG_PATHS = /^\/api\/auth\/|^(\/en)?\/(terms|privacy)$/;
 
 /**

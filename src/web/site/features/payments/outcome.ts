@@ -40,7 +40,7 @@ export function paymentOutcome(booking: PaymentFacts, now: Date, claimsSuccess: 
   if (!isHeld(booking, now)) return payment?.status === "pending" ? "pending" : "lapsed";
   if (payment?.status === "pending") return "pending";
   if (payment?.status === "rejected") return "rejected";
-  // A payment of a former price is known already, so the redirect's claim is not about a further payment.
+  // The redirect's claim concerns the known payment of a former price, and no further payment.
   return claimsSuccess && booking.formerPriceRefund === null ? "processing" : "unpaid";
 }
 
@@ -61,7 +61,7 @@ export const outcomeTitle = (
   messages: Messages,
 ): string => {
   if (outcome === "pending") return messages.pending.title[pendingKindOf(booking)];
-  // The traveller has paid, and must not read the opposite.
+  // The traveller has paid, so the page must not say that nothing was paid.
   if (outcome === "unpaid" && booking.formerPriceRefund !== null) return messages.unpaid.formerTitle;
   return messages[outcome].title;
 };

@@ -24,7 +24,7 @@ export default function MergeHearts() {
         return revalidate();
       })
       .catch((error: unknown) => {
-        // A retry would not help, because the ids are invalid.
+        // Invalid ids: a retry would fail too.
         if (readFailure(error).code === "invalid-input") dropHearts(experienceIds);
       });
   }, [status, revalidate]);

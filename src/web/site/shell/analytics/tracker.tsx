@@ -54,7 +54,7 @@ function useScreenEvents(gate: EventGate): void {
   useEventCount(gate, salesEvent(screen, new Date()));
 }
 
-/** Compares events by `key`, because each render makes a new object. */
+/** Depends on `key`, because each render makes a new event object. */
 function useEventCount(gate: EventGate, event: VisitEvent | null): void {
   const lastKey = useRef<string | null>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { unbrokenAmount } from "./unbroken-amount.ts";
 
 /**
  * Shows an amount of whole pesos in each foreign currency. The style sheet hides all but the visitor's choice. Renders nothing
- * if no rates are known. Belongs to the page's own scripts: React would remove a part with a later script if the session
- * becomes known before that script has loaded.
+ * if no rates are known. Must not be loaded lazily: if the session became known before the script has loaded, React would
+ * remove the amounts.
  */
 export function Approximate({ value }: { value: number }) {
   const { exchangeRates } = useSite();

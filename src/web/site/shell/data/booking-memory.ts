@@ -4,7 +4,7 @@ import { browserStorage } from "./browser-storage.ts";
 export const BOOKING_FORM = "trocha.booking-form";
 /** Key of the remembered contact form. The customer prescribes separate keys. */
 export const CONTACT_FORM = "trocha.contact-form";
-/** Ticked consent boxes of the booking in this tab. Never stored beyond the tab. */
+/** Ticked consent boxes of the booking, in the storage of this tab only. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
 /** Set if Pay was pressed in this tab before the session was known. Holds the query of the checkout. */
 export const PAY_INTENT = "trocha.pay-intent";

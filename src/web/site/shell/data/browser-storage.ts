@@ -43,5 +43,5 @@ export function remember(store: Store, key: string, value: unknown): void {
 /** Key of the hearts of visitors who are not signed in. */
 export const KEPT_HEARTS = "trocha.hearts";
 
-/** Cheap check on every page, before the code that reads hearts is loaded. */
+/** Returns whether hearts are stored, without loading the code that reads them. */
 export const hasKeptHearts = (): boolean => browserStorage("local").getItem(KEPT_HEARTS) !== null;

@@ -45,8 +45,8 @@ export const EARLY_INPUT_SCRIPT = import.meta.env.SSR
   : (document.getElementById(EARLY_INPUT_ID)?.textContent ?? "");
 
 /**
- * Replays the recorded input once, after hydration. React takes a value found at hydration for its own and would overwrite the
- * visitor's value.
+ * Replays the recorded input once, after hydration. Otherwise React assumes that it set these values itself, and overwrites
+ * them.
  * @returns a function that replays the last press, if there was one. Call the function when the form shows everything that the
  * press may concern.
  */

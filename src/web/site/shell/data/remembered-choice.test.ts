@@ -27,7 +27,7 @@ test("a stored choice is returned under the parameter names of the checkout", ()
   expect(recallChoice(store, NOW + DAY)).toEqual(choice);
 });
 
-test("typed participants and answers stay, and their storage time is not extended", () => {
+test("storing a choice keeps typed participants and answers, and does not extend their 30 days", () => {
   const store = memoryStorage();
   const typed = { savedAt: NOW, participantsInfo: [{ name: "Ana" }], answers: { q1: "Hotel Varuna" } };
   remember(store, BOOKING_FORM, typed);

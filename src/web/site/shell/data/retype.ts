@@ -1,8 +1,8 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Repeats input that the visitor made before hydration. React takes the value found at hydration for its own and would
- * overwrite the visitor's value.
+ * Repeats input that the visitor made before hydration. Otherwise React assumes that it set this value itself, and overwrites
+ * it at the next render.
  */
 export function retype(field: Field, value: string | boolean): void {
   if (typeof value === "boolean" || field.type === "radio") {

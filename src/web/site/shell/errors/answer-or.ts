@@ -3,7 +3,7 @@ import { type Failure, readFailure } from "./failure.ts";
 import { reportFailure } from "./report-failure.ts";
 import { isFinal } from "./retry.ts";
 
-/** Request timeout, and gateway errors of proxies. */
+/** HTTP statuses of a request timeout and of a proxy's gateway errors. */
 const NO_ANSWER_STATUSES = [408, 502, 504];
 
 /** Returns the failure code of a response that no screen rendered. Layers before the screens answer in plain text. */

@@ -16,7 +16,7 @@ interface Visit {
   choices?: { theme?: string; currency?: string; leaving?: "" };
   /** Elements by selector. */
   links?: Record<string, object[]>;
-  /** Whether the page's form records early input itself, as the checkout's does. */
+  /** Whether the page's form records early input itself, as the checkout's form does. */
   records?: boolean;
   /** Id of the traveller for whom a checkout was rendered. */
   owner?: string;
@@ -333,7 +333,7 @@ describe("early presses and input", () => {
     expect(more.click).toHaveBeenCalledTimes(2);
   });
 
-  test("a press beside the buttons, or of a button that the first script handles, is not recorded", () => {
+  test("a press that hits no button, or a button that the page's first script handles, is not recorded", () => {
     const page = visit();
     for (const target of [{ ...button, matches: () => true }, null]) {
       const event = press(target as object);
@@ -429,7 +429,7 @@ describe("a checkout, whose form records early input itself", () => {
     expect(page.early.presses).toEqual([more]);
   });
 
-  test("is reloaded by the next touch after its scripts failed, unless that would lose input", () => {
+  test("is reloaded by the next touch after its scripts have failed to load, unless the reload would lose input", () => {
     for (const isTyped of [false, true]) {
       const page = visit(checkout);
       if (isTyped) page.typedFields.set({}, "Ana");

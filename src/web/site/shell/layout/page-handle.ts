@@ -8,16 +8,18 @@ export interface PageHandle {
   footer?: "full" | "legal";
   /** `transparent`: the bar lies over the page's picture until the page is scrolled. */
   topBar?: "solid" | "transparent";
-  /** The content must be readable at once, such as a voucher. The consent banner does not open by itself. */
+  /** Whether the content must be readable at once, as on a voucher. The consent banner then does not open by itself. */
   isGlance?: boolean;
   /**
    * When scripts run: at once or at the first touch, see `hydration-script.ts`. `when-registered`: at the first touch, but at
    * once for a traveller whose registration is not finished.
    */
   hydrates?: "at-once" | "when-used" | "when-registered";
-  /** Rendered for the signed-in traveller. */
+  /** Whether the server renders the page for the signed-in traveller. */
   isPrivate?: boolean;
-  /** The private page has other content for visitors who are not signed in. Other private pages lead them to sign in. */
+  /**
+   * Whether a private page has content for visitors who are not signed in. Other private pages redirect them to the sign-in.
+   */
   isForGuests?: boolean;
 }
 

@@ -10,8 +10,7 @@ const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hov
 
 /**
  * Account links for browsers without JavaScript. A cached public page is the same for everybody, so the menu is a link to the
- * profile, which requires the sign-in. A private page that is not for guests shows the whole menu, because only signed-in
- * travellers see the page.
+ * profile, which requires the sign-in. A private page that requires the sign-in shows the whole menu.
  */
 export function PlainAccountMenu() {
   const shell = useMessages(shellMessages);

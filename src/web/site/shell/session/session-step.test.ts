@@ -21,7 +21,7 @@ function stepsFor(states: SessionState[], { isPrivate = false } = {}): SessionSt
   });
 }
 
-test("the first session changes nothing, because the page was rendered for that session", () => {
+test("the first session changes nothing if the page was rendered for it", () => {
   expect(stepsFor([LOADING, as("ana")])).toEqual(["stay", "stay"]);
   expect(stepsFor([LOADING, NOBODY])).toEqual(["stay", "stay"]);
 });

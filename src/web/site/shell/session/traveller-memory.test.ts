@@ -69,7 +69,7 @@ test("after a sign-out a visitor's page may store input, but the traveller's pag
   expect([mayRemember("ana"), mayRemember(null)]).toEqual([false, true]);
 });
 
-test("leaving a tab notifies its forms, and keeps later input of a visitor", () => {
+test("a sign-out notifies the forms of its tab, and a visitor's later input is kept", () => {
   const listener = vi.fn();
   const stop = onTravellerLeft(listener);
   claimMemory("ana");

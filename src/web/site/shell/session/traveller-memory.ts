@@ -35,7 +35,7 @@ export function claimMemory(userId: string | null): void {
   try {
     localStore().setItem(MEMORY_OWNER, nextOwner);
   } catch {
-    // A full store is harmless, because it stores no forms either.
+    // A full storage is harmless, because no forms can be stored in it either.
   }
 }
 
@@ -66,7 +66,7 @@ export function leaveThisTab(): void {
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== MEMORY_OWNER || newValue !== NOBODY || (oldValue ?? NOBODY) === NOBODY) return;
-    // Storage changes reach a tab late. Before this event the tab may have stored again what the other tab removed.
+    // Storage changes reach a tab late. Before this event, the tab may have stored data again that the other tab removed.
     forgetForms();
     forgetThisTab();
     listener();

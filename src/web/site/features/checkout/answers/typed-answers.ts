@@ -4,8 +4,8 @@ import type { Answer } from "../../../../../domain/questions/answer.ts";
 export type Answers = Readonly<Record<string, string>>;
 
 /**
- * Merges answers into a part of a draft. A later answer replaces an earlier answer to its question. Returns an empty object if
- * there are no answers.
+ * Merges answers into a fragment of a draft. A later answer replaces an earlier answer to the same question. Returns an empty
+ * object without answers.
  */
 export function mergedAnswers(...all: (Answers | undefined)[]): { answers?: Answers } {
   const answers: Answers = Object.assign({}, ...all);

@@ -31,7 +31,7 @@ interface BookingChoicesProps extends LatestChoices {
 }
 
 interface BookingSectionProps extends BookingChoicesProps {
-  /** Failure of the choices that no notice explains. */
+  /** Failure that concerns the choices, if no notice explains it. */
   failure: Failure | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
   forgetFailure: () => void;

@@ -16,8 +16,8 @@ import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
 /**
- * If the chunk cannot be fetched, its notices are missing, and only the actions are shown. The total shows a changed price
- * anyway.
+ * If the chunk cannot be fetched, the page shows only the actions and not the notices. The total contains a changed price in
+ * any case.
  */
 const RareCases = lazy(() =>
   import("./rare-cases.tsx").catch(() => ({
@@ -55,7 +55,7 @@ export function BookingNotices({
   );
   return (
     <>
-      {/* Outside the folded choices, which start closed. */}
+      {/* Rendered outside the folded choices, because these start closed. */}
       {!problem && departure?.minimum && <Notice>{departure.minimum}</Notice>}
       {!problem && departure?.note && (
         <Notice title={messages.note}>

@@ -17,17 +17,17 @@ const checkoutFor = (
     departure,
   }) as Parameters<typeof shownSeats>[0];
 
-test("held seats are named beside the choices only if these are the held booking's", () => {
+test("held seats are shown beside the choices only if the choices equal the held booking", () => {
   expect([1, 2, 3].map((people) => shownSeats(checkoutFor(people)).own)).toEqual([0, 2, 0]);
 });
 
-test("few free seats are named without the held seats, unless other choices replace these", () => {
+test("the number of few free seats leaves out the held seats, unless other choices replace the held booking", () => {
   const few = { status: "few-left", free: 3, own: 2 };
   expect(shownSeats(checkoutFor(2, few))).toEqual({ own: 2, free: 1 });
   expect(shownSeats(checkoutFor(1, few))).toEqual({ own: 0, free: 3 });
   expect(shownSeats(checkoutFor(2, { ...few, free: 2 }))).toEqual({ own: 2, free: 0 });
 });
 
-test("without a departure no seats are named", () => {
+test("no seats are shown without a departure", () => {
   expect(shownSeats(checkoutFor(2, null))).toEqual({ own: 0, free: 0 });
 });

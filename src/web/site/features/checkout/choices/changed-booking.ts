@@ -26,8 +26,8 @@ export const isChanged = ({
     ownHold.totalPrice !== total);
 
 /**
- * Returns the traveller's held seats and the other free seats to name beside the choices; 0 for seats that are not named. Held
- * seats are named only beside the held booking, and other free seats only if few are left.
+ * Returns the numbers of held and other free seats to show beside the choices; 0 for a number that is not shown. Held seats are
+ * shown only if the choices equal the held booking, and other free seats only if few are left.
  */
 export function shownSeats(checkout: Pick<CheckoutView, ChangeField | "departure">): {
   own: number;

@@ -54,7 +54,7 @@ export function useChoices(checkout: CheckoutView, outdated: boolean) {
       const end = () => {
         if (latest.current !== next) return;
         latest.current = null;
-        // Renders together with the router's last change.
+        // Part of the same transition as the router's last update.
         startTransition(() => setChosen(null));
       };
       latest.current = next;

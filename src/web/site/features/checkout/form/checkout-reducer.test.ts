@@ -77,7 +77,7 @@ describe("answers", () => {
     expect(state.messages).toEqual({ "answers.q2.0": "Falta" });
   });
 
-  test("an answer follows its person to another party, without its error", () => {
+  test("an answer stays with its person when the party changes, and loses its error", () => {
     const messages = { "answers.q2.1": "Falta" };
     const three = played(initialState(seatingOf("adulto.1,nino.1"), null, null), luis, size);
     const state = played(
@@ -89,7 +89,7 @@ describe("answers", () => {
     expect(state.messages).toEqual({});
   });
 
-  test("a sensitive answer stays although another tab and the storage lack it", () => {
+  test("a sensitive answer stays although another tab's form and the storage do not contain it", () => {
     const typed = begin(recalled(), luis, size);
     const stored = typed.people.map(({ answers: _, ...draft }) => draft);
     const state = played(
@@ -127,7 +127,7 @@ describe("suggested document types", () => {
 describe("stored input", () => {
   const stored = { ...NOBODY, people: [draft({ name: "Marta", price: "" })] };
 
-  test("stored people take the places of the party, and the account fills empty fields", () => {
+  test("stored people fill the places of the party, and the account's data fill the remaining empty fields", () => {
     const state = begin(recalled({ stored, known: ANA }));
     expect(state.people).toMatchObject([
       { name: "Marta", email: ANA.email, price: "adulto" },
@@ -260,7 +260,7 @@ describe("another party", () => {
     expect(state.messages).toEqual({ "participantsInfo.1.name": "Corto" });
   });
 
-  test("a seating of the same party keeps every error", () => {
+  test("errors stay if the places are assigned again for the same party", () => {
     const state = played(
       withChild,
       { type: "checked", messages },

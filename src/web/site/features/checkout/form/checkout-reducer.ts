@@ -138,7 +138,7 @@ function restoreInput(
   };
 }
 
-/** Returns the form before input, with the account's contact, and the previous lead in the lead's place. */
+/** Returns the form without the visitor's input: with the account's contact, and with the previous lead as the lead. */
 export const untouchedState = (
   seating: Seating,
   known: Contact | null,

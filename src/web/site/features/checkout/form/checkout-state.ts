@@ -52,7 +52,7 @@ export interface CheckoutState {
   submissions: number;
   /** Whether the stored input has been read. */
   isRestored: boolean;
-  /** The visitor's acts before the stored input was read. They are applied again after it. */
+  /** Input events from before the stored input was read. They are applied again afterwards. */
   earlyEvents: readonly CheckoutEvent[];
   /** Number of times that a saved person was filled in. */
   fills: number;

@@ -59,7 +59,7 @@ test("details typed before hydration are stored beside those of an earlier visit
   expect(store.getItem(BOOKING_FORM)).toContain("e1");
 });
 
-test("input older than thirty days is not stored anew", () => {
+test("stored input older than thirty days is not stored again", () => {
   const store = memoryStorage();
   remember(store, BOOKING_FORM, { savedAt: Date.UTC(2020, 1), participantsInfo: [{ name: "Ana" }] });
   leave({ store });

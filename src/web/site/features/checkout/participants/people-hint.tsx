@@ -1,7 +1,9 @@
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** How to write the details. Wide screens also show the purpose of the data; a phone shows it beside the consent. */
+/**
+ * Explains how to write the details. Wide screens also show the purpose of the data, which a phone shows beside the consent.
+ */
 export function PeopleHint() {
   const { people } = useMessages(checkoutMessages);
   return (

@@ -102,7 +102,7 @@ describe("a form only for the lead", () => {
     expect(seated.map(({ name }) => name)).toEqual(["Ana", "", "", ""]);
   });
 
-  test("a lead's price that the party lacks is replaced by the party's first price", () => {
+  test("a lead whose price is not part of the party gets the party's first price", () => {
     expect(pricesOf(seatLead([lead], parseParty("adulto.1,nino.2")))).toEqual(["adulto", "nino", "nino"]);
     expect(pricesOf(seatLead([], parseParty("adulto.1")))).toEqual(["adulto"]);
   });

@@ -17,7 +17,7 @@ test.each([
   ["just before", 4_990, false],
   ["just after", 5_900, false],
   ["long after", 6_100, true],
-])("a press %s a person unfolds by themselves, at %d ms, folds them: %s", (_, pressedAt, folds) => {
+])("whether a press %s an automatic unfolding, at %d ms, folds the person: %s", (_, pressedAt, folds) => {
   vi.spyOn(performance, "now").mockReturnValue(5_000);
   const { details, press } = person(false);
   unfoldPerson(details);

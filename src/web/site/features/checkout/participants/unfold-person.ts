@@ -1,9 +1,9 @@
-/** Time within which a press on a person's summary was meant to unfold them. */
+/** Time after an automatic unfolding in which a press on the summary does not fold the person. */
 const MEANT_MS = 1000;
 
 /**
- * Unfolds a person without a press, for example because the person before them is complete. A press on their summary at the
- * same time was meant to unfold them, and does not fold them again.
+ * Unfolds a person without a press, for example because the person before them is complete. If the visitor presses the summary
+ * at the same moment to unfold the person, this press does not fold the person again.
  */
 export function unfoldPerson(person: HTMLDetailsElement): void {
   if (person.open) return;

@@ -200,7 +200,7 @@ describe("complete forms", () => {
     });
   });
 
-  test("a plan to pay returns the payment URL of the held booking", async () => {
+  test("if the plan is to pay the held booking, the result is its payment URL", async () => {
     const { application, answer } = await submitting(FORM);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
@@ -226,7 +226,7 @@ describe("complete forms", () => {
     expect(logFault).toHaveBeenCalledWith(fault);
   });
 
-  test("a plan to create returns the payment URL of a new booking", async () => {
+  test("if the plan is to create a booking, the result is the payment URL of the new booking", async () => {
     const create = { ...WANTED, participantsInfo: [...WANTED.participantsInfo], replaces: "b1" };
     const { application, answer } = await submitting(FORM, { create });
     expect(await answer()).toBe("https://pay.test/new");
@@ -314,14 +314,14 @@ describe("parties with several prices", () => {
     });
   });
 
-  test("the submitted value is sent on, even if it was tampered with", async () => {
+  test("the submitted price is passed on, even if it was tampered with", async () => {
     const { application, answer } = await submittingFamily({ ...form, "prices.nino.value": "1" });
     await answer();
     expect(JSON.stringify(application.planBooking.mock.calls)).toContain('"id":"nino","value":1,');
   });
 });
 
-test("a hold that lapses between plan and payment is planned again once", async () => {
+test("if a hold lapses between plan and payment, the booking is planned again once", async () => {
   const { application, answer } = await submitting(FORM);
   application.payBooking.mockRejectedValueOnce(new DomainError("hold-lapsed"));
   expect(await answer()).toBe("https://pay.test/held");

@@ -9,7 +9,7 @@ import { answerTo, type Refusal } from "./pay-answer.ts";
 /**
  * Submits the form to the page's action, one submission at a time, and opens the payment page.
  * @param formKey idempotency key of the page.
- * @param previous failure of the rejection that the server rendered into this page.
+ * @param previous failure of the rejected form that the server rendered into this page.
  */
 export function usePay(formKey: string, previous: Failure | null, onRefused: (refusal: Refusal) => void) {
   const submit = useSubmit();
