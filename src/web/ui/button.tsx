@@ -13,7 +13,7 @@ interface Look {
 
 /** The side padding is at most 6 % of the window, for readers with large text on a narrow phone. */
 const BASE =
-  "forced-colors:border relative inline-flex select-none items-center justify-center gap-2 rounded-button px-[min(1.25em,6vw)] text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
+  "forced-colors:border relative inline-flex select-none items-center justify-center gap-2 rounded-button p-[0.25em_min(1.25em,6vw)] text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
 /** Applies to `disabled` only. A loading button keeps its colours. */
 const DISABLED =

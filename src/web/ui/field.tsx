@@ -38,7 +38,7 @@ export function FieldMessages({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
+        <p id={`${id}-error`} className="wrap-anywhere flex gap-1.5 text-sm font-medium text-danger">
           <CircleAlert aria-hidden className="mt-[0.15em] size-4 shrink-0" />
           {error}
         </p>

@@ -87,7 +87,7 @@ export default function Experience({
   const booking = useSelection(experience);
   const offer = withChosenPrices(experience, booking.selection);
   return (
-    <article className="pb-20 lg:pb-8">
+    <article className="pb-8">
       <MemoGallery pictures={experience.images} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
@@ -129,8 +129,8 @@ const Head = memo(function Head({
           <WishlistHeart experienceId={experience.id} title={experience.title} />
         </div>
       </div>
-      <p className="flex items-center gap-1.5 font-semibold text-brand">
-        <MapPin aria-hidden className="size-4" />
+      <p className="wrap-anywhere flex items-center gap-1.5 font-semibold text-brand">
+        <MapPin aria-hidden className="size-4 shrink-0" />
         {experience.place}
       </p>
       <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>

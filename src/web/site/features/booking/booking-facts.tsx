@@ -74,7 +74,7 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
         <span>
           <span className="block font-semibold">{messages.meetingPoint}</span>
-          {booking.meetingPoint}
+          <span className="whitespace-pre-line">{booking.meetingPoint}</span>
           {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
         </span>
       </p>

@@ -224,7 +224,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         event.preventDefault();
         void payment.submit();
       }}
-      className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
+      className="grid items-start gap-3 sm:gap-12 [&_:is(input,select)]:scroll-mt-36 [&_:is(a,button,input,select,summary):not([data-pay-bar]_*)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-4"
     >
       <script id={EARLY_INPUT_ID} nonce={nonce} data-owner={props.traveller?.id}>
         {EARLY_INPUT_SCRIPT}

@@ -101,7 +101,7 @@ function MeetingPoint({ experience }: { experience: ExperienceView }) {
       <div className="flex flex-wrap items-center gap-5 rounded-card bg-sand p-5 sm:p-6">
         <MapPin aria-hidden className="size-8 shrink-0 text-brand" />
         <p className="min-w-[min(13rem,100%)] flex-1 leading-snug">
-          <strong className="block">{experience.meetingPoint}</strong>
+          <strong className="block whitespace-pre-line">{experience.meetingPoint}</strong>
           {place && <span className="text-muted">{place.address}</span>}
         </p>
         {place && (

@@ -52,7 +52,7 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
         )}
         <span className="min-w-0 flex-1 basis-28 text-sm leading-snug">
           <span className="flex items-center gap-2 font-semibold sm:text-base">
-            <span className="max-sm:truncate">{experience.title}</span>
+            <span className="min-w-0 max-sm:truncate">{experience.title}</span>
             <span className="flex shrink-0 items-center gap-1 tabular-nums sm:hidden">
               <UsersRound aria-hidden className="size-4" />
               {checkout.participants}
