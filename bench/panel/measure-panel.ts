@@ -1,8 +1,10 @@
 import { connect } from "../../src/db/connection/client.ts";
+import { placeDate } from "../../src/domain/departures/place-time.ts";
 import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
 import { writeSampleData } from "../booking/site.ts";
 import type { TestEnvironment } from "../booking/test-environment.ts";
 import { type AgencyShape, fillAgency } from "./fill.ts";
+import { filtersOf, pairsOf, readPairs } from "./pairs.ts";
 import { compareWork, readPlans, recordStatements } from "./plans.ts";
 import { panelQuestions } from "./questions.ts";
 
@@ -15,6 +17,8 @@ export interface PanelFigure extends Comparison {
 
 const EXPERIENCES = 24;
 const P95 = 0.95;
+/** Number of pairs of filters that are printed, the most rows first. */
+const SHOWN_PAIRS = 40;
 
 async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -24,7 +28,7 @@ async function p95(calls: number, ask: () => Promise<unknown>): Promise<number> 
 
 /**
  * Measures lists, searches and pages of the panel for agencies with few and with many bookings. With `explain`, also prints
- * the rows and blocks that they read, and PostgreSQL's plan of each statement.
+ * the rows and blocks that they read, PostgreSQL's plan of each statement, and the pairs of filters that read the most.
  */
 export async function measurePanel(
   environment: TestEnvironment,
@@ -59,6 +63,9 @@ export async function measurePanel(
     ];
     console.table(compareWork(less, more));
     console.table(await readPlans(environment.urlOf("panel_busy"), busy.questions));
+    const [sold, unsold] = [sampleData.experiences[0]?.id ?? "", sampleData.experiences.at(-1)?.id ?? ""];
+    const pairs = pairsOf(filtersOf(placeDate(new Date()), { sold, unsold }));
+    console.table((await readPairs(environment.urlOf("panel_busy"), busy.list, pairs)).slice(0, SHOWN_PAIRS));
   }
   const figures: PanelFigure[] = [];
   for (const [what, ask] of Object.entries(many.questions)) {

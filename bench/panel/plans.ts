@@ -102,11 +102,10 @@ async function explain(client: pg.Client, { text, values }: Statement): Promise<
   return rows[0]["QUERY PLAN"][0];
 }
 
+export type Questions = Readonly<Record<string, () => Promise<unknown>>>;
+
 /** Runs each question once and explains its statements. @param url database of the questions. */
-export async function readPlans(
-  url: string,
-  questions: Readonly<Record<string, () => Promise<unknown>>>,
-): Promise<StatementPlan[]> {
+export async function readPlans(url: string, questions: Questions): Promise<StatementPlan[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const plans: StatementPlan[] = [];

@@ -47,6 +47,8 @@ export async function panelQuestions(url: string, sampleData: SampleData) {
     "bookings with somebody checked in, the latest": () => list({ checkedIn: "somebody", order: "latest" }),
     "bookings with somebody checked in, the newest": () => list({ checkedIn: "somebody", order: "made" }),
     "bookings made by hand, the newest": () => list({ source: "hand", order: "made" }),
+    "bookings of an experience without recent sales, the newest": () =>
+      list({ experience: sampleData.experiences.at(-1)?.id ?? "", order: "made" }),
     "bookings with somebody missing, the newest": () => list({ incomplete: "yes", order: "made" }),
     "bookings of the last week, the newest": () =>
       list({ from: addDays(today, -7), to: addDays(today, -1), order: "made" }),
@@ -75,5 +77,5 @@ export async function panelQuestions(url: string, sampleData: SampleData) {
     "audit of a kind that is rare": () =>
       perform(listAudit, ctx, auditFilterSchema.parse({ name: "remove-staff" })),
   };
-  return { questions, close: () => site.close() };
+  return { questions, list, close: () => site.close() };
 }

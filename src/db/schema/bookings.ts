@@ -131,6 +131,9 @@ export const bookings = pgTable(
     index("bookings_experience_departs")
       .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
       .concurrently(),
+    index("bookings_experience_created")
+      .on(table.agencyId, table.experienceId, table.createdAt, table.id)
+      .concurrently(),
     // Partial indexes, because such bookings are rare and a scan of all bookings would be slow.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)

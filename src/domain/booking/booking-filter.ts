@@ -3,7 +3,10 @@ import { isDate } from "../departures/place-time.ts";
 import { isId } from "../ids.ts";
 import { BOOKING_SOURCES } from "./booking-source.ts";
 
-/** Order of the list. `departure`: earliest departure first. `latest`: latest departure first. `made`: newest booking first. */
+/**
+ * Order of the list. `departure`: earliest departure first. `latest`: latest departure first. `made`: newest booking first, or
+ * newest sale first if the list is limited to days of sale.
+ */
 export const BOOKING_ORDERS = ["departure", "latest", "made"] as const;
 export type BookingOrder = (typeof BOOKING_ORDERS)[number];
 
@@ -19,6 +22,7 @@ export const CHECKED_IN_STATES = ["somebody", "nobody"] as const;
 
 const date = z.string().refine(isDate);
 
+/** Position of a booking in a list. `at` is the time of the sale if the list is limited to days of sale. */
 export type ListCursor =
   | { order: "departure" | "latest"; date: string; startTime: string; id: string }
   | { order: "made"; at: Date; id: string };
@@ -62,3 +66,20 @@ export const bookingFilterSchema = z.object({
   after: z.string().max(200).optional().catch(undefined),
 });
 export type BookingFilter = z.infer<typeof bookingFilterSchema>;
+
+/** Returns the order of the list, which is `sold` if bookings are in the order of their sale. */
+export const orderName = ({
+  order,
+  soldFrom,
+  soldTo,
+}: Pick<BookingFilter, "order" | "soldFrom" | "soldTo">): BookingOrder | "sold" =>
+  order === "made" && (soldFrom || soldTo) ? "sold" : order;
+
+/**
+ * Returns another order, in which an index has the days of the list one after the other. Null if the list is not limited to
+ * days, or is in this order already.
+ */
+export function orderByDays({ order, from, to, soldFrom, soldTo }: BookingFilter): BookingOrder | null {
+  if (soldFrom || soldTo) return order === "made" ? null : "made";
+  return (from || to) && order === "made" ? "latest" : null;
+}

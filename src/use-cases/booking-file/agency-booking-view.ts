@@ -1,4 +1,4 @@
-import type { MoneyState } from "../../domain/booking/booking-filter.ts";
+import type { BookingOrder, MoneyState } from "../../domain/booking/booking-filter.ts";
 import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -30,6 +30,13 @@ export interface AgencyBookingRow {
 
 export interface AgencyBookingPage {
   rows: AgencyBookingRow[];
+  /** Order of the rows and of the next page. It differs from the requested order if the page would be empty. */
+  order: BookingOrder;
   /** Cursor of the next page, as used in an address; null on the last page. */
   next: string | null;
+  /**
+   * Last day whose bookings were compared with the filter, if the page ends before it is full. The next page continues there.
+   * The day is of departure, creation or sale, by the order. Null if the page is full, or if all bookings were compared.
+   */
+  readTo: { order: BookingOrder | "sold"; date: string } | null;
 }

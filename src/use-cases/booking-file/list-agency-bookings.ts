@@ -1,16 +1,19 @@
 import {
   type ListedBooking,
   type ListedFacts,
-  listAgencyRows,
   readListedFacts,
 } from "../../db/queries/booking/agency-bookings.ts";
+import { type ListPage, listBookings } from "../../db/queries/booking/booking-list.ts";
 import { type BookingSearch, createBookingSearch } from "../../db/queries/booking/booking-search.ts";
 import { codeInitials } from "../../domain/booking/booking-code.ts";
 import {
   type BookingFilter,
+  type BookingOrder,
   bookingFilterSchema,
   type ListCursor,
   type MoneyState,
+  orderByDays,
+  orderName,
   readCursor,
   writeCursor,
 } from "../../domain/booking/booking-filter.ts";
@@ -18,6 +21,7 @@ import { sourceOf } from "../../domain/booking/booking-source.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
 import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/steps/people.ts";
@@ -61,10 +65,20 @@ const toRow = (
   createdAt: row.createdAt,
 });
 
-const cursorAt = (
-  { date, startTime, createdAt, id }: ListedBooking,
-  order: BookingFilter["order"],
-): ListCursor => (order === "made" ? { order, at: createdAt, id } : { order, date, startTime, id });
+/** Returns the time of a booking in the order of creation or of sales. */
+const timeIn = ({ createdAt, confirmedAt }: ListedBooking, filter: BookingFilter): Date =>
+  orderName(filter) === "sold" ? (confirmedAt ?? createdAt) : createdAt;
+
+function cursorAt(row: ListedBooking, filter: BookingFilter): ListCursor {
+  const { id, date, startTime } = row;
+  const { order } = filter;
+  return order === "made" ? { order, at: timeIn(row, filter), id } : { order, date, startTime, id };
+}
+
+const readToOf = (row: ListedBooking, filter: BookingFilter): AgencyBookingPage["readTo"] => ({
+  order: orderName(filter),
+  date: filter.order === "made" ? placeDate(timeIn(row, filter)) : row.date,
+});
 
 type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale">;
 
@@ -78,29 +92,64 @@ export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | n
   });
 }
 
+interface PageSize {
+  rows: number;
+  /** Maximum bookings that the page reads, matching or not. */
+  maxRead?: number;
+}
+
+/**
+ * Reads a list without a search. If the days of the list are far from the beginning of its order, the list would begin with
+ * empty pages. It is then read in the order of the days.
+ */
+async function readList(
+  { db, agency }: ListNeeds,
+  filter: BookingFilter,
+  { rows: limit, maxRead }: PageSize,
+): Promise<ListPage & { order: BookingOrder }> {
+  const { text: _, after, ...listed } = filter;
+  const page = { after: readCursor(filter.order, after), limit };
+  const found = await listBookings(db, agency.id, listed, page, maxRead);
+  const order = orderByDays(filter);
+  if (page.after || found.rows.length > 0 || !found.readTo || !order)
+    return { ...found, order: filter.order };
+  return { ...(await listBookings(db, agency.id, { ...listed, order }, page, maxRead)), order };
+}
+
+async function readMatches(search: BookingSearch, filter: BookingFilter, limit: number) {
+  const { text: _, after, ...listed } = filter;
+  const rows = await search(listed, { after: readCursor(filter.order, after), limit });
+  return { rows, order: filter.order, readTo: null };
+}
+
 export async function readBookingPage(
   ctx: ListNeeds,
   filter: BookingFilter,
-  limit: number,
+  size: PageSize,
   search = filter.text ? bookingSearchOf(ctx, filter.text) : undefined,
 ): Promise<AgencyBookingPage> {
   const { db, agency } = ctx;
-  if (search === null) return { rows: [], next: null };
-  const { text: _, after, ...listed } = filter;
-  const page = { after: readCursor(filter.order, after), limit: limit + 1 };
-  const found = await (search ? search(listed, page) : listAgencyRows(db, agency.id, listed, page));
-  const shown = found.slice(0, limit);
+  if (search === null) return { rows: [], order: filter.order, next: null, readTo: null };
+  // One more row tells whether there is a next page.
+  const { rows, order, readTo } = await (search
+    ? readMatches(search, filter, size.rows + 1)
+    : readList(ctx, filter, { ...size, rows: size.rows + 1 }));
+  const shown = rows.slice(0, size.rows);
   const factsOf = await readListedFacts(db, agency.id, shown);
   const now = ctx.clock.now();
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const ordered = { ...filter, order };
+  const last = rows.length > size.rows ? shown.at(-1) : readTo;
   return {
     rows: shown.map((row) => toRow(row, factsOf(row.id), ctx.locale, now)),
-    next: last ? writeCursor(cursorAt(last, filter.order)) : null,
+    order,
+    next: last ? writeCursor(cursorAt(last, ordered)) : null,
+    readTo: readTo && readToOf(readTo, ordered),
   };
 }
 
 /**
- * Returns a page of fifty bookings of the agency that match a filter and a search.
+ * Returns a page of fifty bookings of the agency that match a filter and a search. If matches are rare, the page has fewer, and
+ * `readTo` and `next` name the place to continue.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyBookings = defineUseCase({
@@ -109,6 +158,6 @@ export const listAgencyBookings = defineUseCase({
   input: listAgencyBookingsInput,
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, filter): Promise<AgencyBookingPage> {
-    return readBookingPage(ctx, filter, PAGE_SIZE);
+    return readBookingPage(ctx, filter, { rows: PAGE_SIZE });
   },
 });

@@ -43,7 +43,7 @@ function countPages() {
   const count = { pages: 0 };
   const onStatement = (statement: unknown) => {
     const { operation, table } = statement as Statement;
-    if (operation === "select" && table === "bookings") count.pages += 1;
+    if (operation === "with" && table === "bookings") count.pages += 1;
   };
   statements.subscribe(onStatement);
   return { count, stop: () => statements.unsubscribe(onStatement) };

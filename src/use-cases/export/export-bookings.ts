@@ -39,11 +39,13 @@ async function* batchesOf(
   filter: BookingFilter,
   columns: ReturnType<typeof exportedColumns>,
 ): AsyncGenerator<Cell[][]> {
+  let { order } = filter;
   let after: string | undefined;
   do {
-    const page = await readBookingPage(ctx, { ...filter, after }, PAGE_SIZE);
+    const page = await readBookingPage(ctx, { ...filter, order, after }, { rows: PAGE_SIZE });
     yield page.rows.map((row) => columns.map(({ cell }) => cell(row, ctx.locale)));
     after = page.next ?? undefined;
+    ({ order } = page);
   } while (after);
 }
 

@@ -46,7 +46,7 @@ async function findBookings(
   if (reachOf(ctx.actor, "bookings.view") !== "all") return { bookings: [], hasMoreBookings: false };
   const search = bookingSearchOf(ctx, text);
   const read = (filter: Partial<BookingFilter>, limit: number) =>
-    readBookingPage(ctx, bookingFilterSchema.parse(filter), limit, search);
+    readBookingPage(ctx, bookingFilterSchema.parse(filter), { rows: limit }, search);
   const upcoming = await read({ from: today }, MAX_FOUND);
   const freePlaces = MAX_FOUND - upcoming.rows.length;
   const past =

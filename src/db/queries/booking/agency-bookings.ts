@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, not, type SQL, sql, sum } from "drizzle-orm";
-import type { BookingFilter, ListCursor } from "../../../domain/booking/booking-filter.ts";
+import { type BookingFilter, type ListCursor, orderName } from "../../../domain/booking/booking-filter.ts";
 import { addDays, placeInstant } from "../../../domain/departures/place-time.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
@@ -7,7 +7,7 @@ import { bookings, participants } from "../../schema/bookings.ts";
 import { hasCheckedIn, isCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
-const columns = {
+export const listedColumns = {
   agencyId: bookings.agencyId,
   id: bookings.id,
   code: bookings.code,
@@ -24,6 +24,7 @@ const columns = {
   holdExpiresAt: bookings.holdExpiresAt,
   locale: bookings.locale,
   createdAt: bookings.createdAt,
+  confirmedAt: bookings.confirmedAt,
   hasCheckIns: bookings.hasCheckIns,
 };
 
@@ -44,6 +45,7 @@ export interface ListedBooking {
   holdExpiresAt: Date;
   locale: (typeof bookings.$inferSelect)["locale"];
   createdAt: Date;
+  confirmedAt: Date | null;
   hasCheckIns: boolean | null;
 }
 
@@ -67,66 +69,87 @@ const STATUS_CONDITIONS = {
 };
 
 /** Same text as in the condition of the partial index of bookings that lack details. Retention does not update the value. */
-const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
+export const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
 const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (agencyId: string) => SQL> = {
   somebody: isSomebodyCheckedIn,
-  nobody: (agencyId) => sql`(${STATUS_CONDITIONS.CONFIRMED} and not ${hasCheckedIn(agencyId)})`,
+  // A booking without check-ins needs no look-up.
+  nobody: (agencyId) =>
+    sql`(${STATUS_CONDITIONS.CONFIRMED} and (${bookings.hasCheckIns} is false or not ${hasCheckedIn(agencyId)}))`,
 };
 
 export type ListConditions = Omit<BookingFilter, "text" | "after">;
 
-function listConditions(agencyId: string, filter: ListConditions): (SQL | undefined)[] {
+/** Returns the condition of each filter. */
+export function conditionsOf(agencyId: string, filter: ListConditions) {
   const { from, to, experience, status, money, source, incomplete, checkedIn, soldFrom, soldTo } = filter;
   const soldBefore = soldTo ? placeInstant(addDays(soldTo, 1), "00:00") : null;
-  return [
-    from ? gte(bookings.date, from) : undefined,
-    to ? lte(bookings.date, to) : undefined,
-    experience ? eq(bookings.experienceId, experience) : undefined,
-    status ? STATUS_CONDITIONS[status] : undefined,
-    money ? MONEY_CONDITIONS[money] : undefined,
-    source === "hand" ? IS_BY_HAND : undefined,
-    source === "site" ? not(IS_BY_HAND) : undefined,
-    incomplete ? and(MAY_LACK_DETAILS, lacksDetails(agencyId)) : undefined,
-    checkedIn ? CHECKED_IN_CONDITIONS[checkedIn](agencyId) : undefined,
-    soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
-    soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
-    // Follows from the condition before. The order of creation then skips all later bookings.
-    soldBefore ? lt(bookings.createdAt, soldBefore) : undefined,
-  ];
+  return {
+    period: and(from ? gte(bookings.date, from) : undefined, to ? lte(bookings.date, to) : undefined),
+    experience: experience ? eq(bookings.experienceId, experience) : undefined,
+    status: status && STATUS_CONDITIONS[status],
+    money: money && MONEY_CONDITIONS[money],
+    source: source && (source === "hand" ? IS_BY_HAND : not(IS_BY_HAND)),
+    sold: and(
+      soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
+      soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
+    ),
+    // The last conditions, because they read other tables.
+    incomplete: incomplete && and(MAY_LACK_DETAILS, lacksDetails(agencyId)),
+    checkedIn: checkedIn && CHECKED_IN_CONDITIONS[checkedIn](agencyId),
+  };
 }
 
-const ORDERS = {
-  departure: [asc(bookings.date), asc(bookings.startTime), asc(bookings.id)],
-  latest: [desc(bookings.date), desc(bookings.startTime), desc(bookings.id)],
-  made: [desc(bookings.createdAt), desc(bookings.id)],
-};
+/** Columns of the orders of a list, and whether the order is descending. */
+const ORDER_COLUMNS = {
+  departure: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: false },
+  latest: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: true },
+  made: { columns: [bookings.createdAt, bookings.id], isDescending: true },
+  sold: { columns: [bookings.confirmedAt, bookings.id], isDescending: true },
+} as const;
 
-/** The same orders, written so that no index has them. */
-const SORTED_ORDERS = {
-  departure: [sql`${bookings.date} + 0`, asc(bookings.startTime), asc(bookings.id)],
-  latest: [sql`${bookings.date} + 0 desc`, desc(bookings.startTime), desc(bookings.id)],
-  made: [sql`${bookings.createdAt} + interval '0' desc`, desc(bookings.id)],
+/** Same values as the first columns of the orders, written so that no index has them. */
+const UNINDEXED = {
+  departure: sql`${bookings.date} + 0`,
+  latest: sql`${bookings.date} + 0`,
+  made: sql`${bookings.createdAt} + interval '0'`,
+  sold: sql`${bookings.confirmedAt} + interval '0'`,
 };
-
-/** Maximum days of departure whose bookings are sorted by creation. */
-const MAX_SORTED_DAYS = 92;
 
 /**
  * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold
  * on some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole
- * order. The list therefore reads all bookings of the days and sorts them.
+ * order. With `isSorted`, it reads all bookings of the days and sorts them.
  */
-function orderOf({ order, from, to, soldFrom }: ListConditions): SQL[] {
-  const isSorted =
-    order === "made" ? from && to && to <= addDays(from, MAX_SORTED_DAYS) : soldFrom && !from && !to;
-  return isSorted ? SORTED_ORDERS[order] : ORDERS[order];
+export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
+  const name = orderName(filter);
+  const { columns, isDescending } = ORDER_COLUMNS[name];
+  const [first, ...others] = columns;
+  return [isSorted ? UNINDEXED[name] : first, ...others].map((column) =>
+    isDescending ? desc(column) : asc(column),
+  );
 }
 
+/** Returns the same order for rows of a subquery that selects `listedColumns`. */
+export function orderOfSubquery(filter: ListConditions): SQL[] {
+  const { columns, isDescending } = ORDER_COLUMNS[orderName(filter)];
+  return columns.map(({ name }) => (isDescending ? desc(sql.identifier(name)) : asc(sql.identifier(name))));
+}
+
+/** Maximum days of departure whose bookings are sorted by creation for a search. */
+const MAX_SORTED_DAYS = 92;
+
+const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean =>
+  order === "made"
+    ? Boolean(from && to && to <= addDays(from, MAX_SORTED_DAYS))
+    : Boolean(soldFrom && !from && !to);
+
 /** Selects bookings after the cursor. A row comparison lets an index skip the earlier rows. */
-function isAfter(cursor: ListCursor): SQL {
-  if (cursor.order === "made")
-    return sql`(${bookings.createdAt}, ${bookings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+export function isAfter(cursor: ListCursor, filter: ListConditions): SQL {
+  if (cursor.order === "made") {
+    const at = orderName(filter) === "sold" ? bookings.confirmedAt : bookings.createdAt;
+    return sql`(${at}, ${bookings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  }
   const place = sql`(${bookings.date}, ${bookings.startTime}, ${bookings.id})`;
   const last = sql`(${cursor.date}::date, ${cursor.startTime}, ${cursor.id}::uuid)`;
   return cursor.order === "departure" ? sql`${place} > ${last}` : sql`${place} < ${last}`;
@@ -137,14 +160,14 @@ export interface Page {
   limit: number;
 }
 
-/** Returns the condition and the order of a list, without its search. */
+/** Returns the condition and the order of the list that a search limits. */
 export const positionsOf = (agencyId: string, filter: ListConditions, after: ListCursor | null) => ({
   where: and(
     eq(bookings.agencyId, agencyId),
-    ...listConditions(agencyId, filter),
-    after ? isAfter(after) : undefined,
+    ...Object.values(conditionsOf(agencyId, filter)),
+    after ? isAfter(after, filter) : undefined,
   ),
-  order: orderOf(filter),
+  order: orderOf(filter, isSearchSorted(filter)),
 });
 
 /**
@@ -161,20 +184,20 @@ export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}
  */
 const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
 
-/** @param ids limits the list to some bookings. */
+/** Lists the bookings of some ids that match a filter. */
 export async function listAgencyRows(
   db: Database,
   agencyId: string,
   filter: ListConditions,
   { after, limit }: Page,
-  ids?: IdArray,
+  ids: IdArray,
 ): Promise<ListedBooking[]> {
   if (ids === "{}") return [];
   const { where, order } = positionsOf(agencyId, filter, after);
   return db
-    .select(columns)
+    .select(listedColumns)
     .from(bookings)
-    .where(and(where, ids === undefined ? undefined : isOneOf(ids)))
+    .where(and(where, isOneOf(ids)))
     .orderBy(...order)
     .limit(limit);
 }

@@ -37,6 +37,9 @@ const MAX_COMPARED_FIRST = 4_000;
 /** Maximum bookings that are compared instead of using the index by month, which reads fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
+/** Maximum people of a name that is read from the index at once, although it has terms by month. */
+const MAX_FOUND_RARE = 1_000;
+
 /** Maximum bookings that one statement compares. */
 const MAX_COMPARED = 20_000;
 
@@ -71,21 +74,22 @@ async function compareStretch(
   return rows[0] ?? { read: 0, ids: [], last: "" };
 }
 
-/** Returns the ids of all matching bookings, or null if there are too many. */
+/** Returns the ids of all matching bookings, or null if more than `limit` people or codes match. */
 async function findByIndex(
   db: Database,
   agencyId: string,
   { code, people }: SearchConditions,
+  limit: number,
 ): Promise<IdArray | null> {
   const coded = sql`select ${bookings.id} from ${bookings}
     where ${bookings.agencyId} = ${agencyId} and ${bookings.code} = ${code}`;
   const named = sql`select ${participants.bookingId} as id from ${participants}
     where ${participants.agencyId} = ${agencyId} and ${matches(sql`${participants.searchTerms}`, people?.everywhere ?? "")}
-    limit ${MAX_FOUND_PEOPLE + 1}`;
+    limit ${limit + 1}`;
   const parts = [...(code ? [coded] : []), ...(people ? [named] : [])].map((part) => sql`(${part})`);
   const { rows } = await db.execute<{ ids: IdArray | null }>(sql`
     with found as materialized (${sql.join(parts, sql` union all `)}), total as (select count(*) from found)
-    select case when total.count <= ${MAX_FOUND_PEOPLE} then array(select distinct id from found)::text end as ids from total`);
+    select case when total.count <= ${limit} then array(select distinct id from found)::text end as ids from total`);
   return rows[0]?.ids ?? null;
 }
 
@@ -103,8 +107,13 @@ export function createBookingSearch(
   let found: Promise<IdArray | null> | undefined;
   let dates: ReturnType<typeof readBookedDates> | undefined;
   const findByIndexOnce = () => {
-    found ??= findByIndex(db, agencyId, conditions);
+    found ??= findByIndex(db, agencyId, conditions, MAX_FOUND_PEOPLE);
     return found;
+  };
+  let rare: Promise<IdArray | null> | undefined;
+  const findAll = () => {
+    rare ??= findByIndex(db, agencyId, conditions, MAX_FOUND_RARE);
+    return rare;
   };
   return async (filter, page) => {
     const list = (ids: IdArray) => listAgencyRows(db, agencyId, filter, page, ids);
@@ -127,7 +136,13 @@ export function createBookingSearch(
         const booked = await dates;
         const rows =
           booked &&
-          (await searchByMonth(db, agencyId, { ...byMonth, dates: booked }, { filter, page }, known));
+          (await searchByMonth(
+            db,
+            agencyId,
+            { ...byMonth, findAll, dates: booked },
+            { filter, page },
+            known,
+          ));
         if (rows) return rows;
         byMonth = null;
       }

@@ -21,15 +21,15 @@ export const isCheckedIn = (agencyId: string): SQL => sql`exists (
 
 /**
  * Condition for rows of `bookings` that at least one person of the booking is checked in. With `offset 0` a booking without
- * check-ins costs one index scan, and the people of the agency are not read first.
+ * check-ins costs one index scan, and the people and check-ins of the agency are not read first.
  */
 export const hasCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in'
     and exists (select from ${participants} as p where p.agency_id = ${agencyId} and p.booking_id = c.booking_id
-      and ${countsFor(agencyId, sql`p.id`)} offset 0))`;
+      and ${countsFor(agencyId, sql`p.id`)} offset 0) offset 0)`;
 
 /** Same text as in the condition of the partial indexes of bookings with check-ins. */
-const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;
+export const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;
 
 export const isSomebodyCheckedIn = (agencyId: string): SQL =>
   sql`(${mayHaveCheckIns} and ${hasCheckedIn(agencyId)})`;

@@ -24,6 +24,11 @@ const MAX_GROWTH = 12;
 /** Factor on the expected number of months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
+/** Maximum expected people for which the index is read at once instead of month by month. */
+const MAX_RARE_PEOPLE = 500;
+/** Minimum of months that remain to be read. Fewer months cost about as many blocks as the whole index. */
+const MANY_MONTHS = 12;
+
 /** Dates of an agency's first and last departure with a booking. */
 export interface BookedDates {
   first: string;
@@ -98,15 +103,17 @@ function upTo(filter: ListConditions, month: string): ListConditions {
 }
 
 /**
- * Lists the matches of a search in the order of departures. Searches month after month until the page is full.
+ * Lists the matches of a search in the order of departures. Searches month after month until the page is full. If the first
+ * months have so few matches that most months would be read, all months are read at once.
  * @param search.ofMonth `tsquery` of a month, `YYYY-MM`
+ * @param search.findAll returns the matches of all months, or null if there are too many for a rare name.
  * @param known matches up to the date `from`, in the order of the list
  * @returns null if more people match than can be looked up.
  */
 export async function searchByMonth(
   db: Database,
   agencyId: string,
-  search: { ofMonth: (month: string) => string; dates: BookedDates },
+  search: { ofMonth: (month: string) => string; findAll: () => Promise<IdArray | null>; dates: BookedDates },
   { filter, page }: { filter: ListConditions; page: Page },
   known: { ids: IdArray; from: string },
 ): Promise<ListedBooking[] | null> {
@@ -116,6 +123,7 @@ export async function searchByMonth(
   let found = 0;
   let searched = 0;
   let next = 1;
+  let isTried = false;
   while (searched < months.length) {
     const window = months.slice(searched, searched + next);
     const further = await findInMonths(db, agencyId, window.map(search.ofMonth), MAX_FOUND_PEOPLE - people);
@@ -129,6 +137,12 @@ export async function searchByMonth(
       const rows = await listAgencyRows(db, agencyId, upTo(filter, months[searched - 1] ?? ""), page, ids);
       if (rows.length >= page.limit) return rows;
       matched = rows.length;
+    }
+    const isRare = (SURPLUS * people * months.length) / searched <= MAX_RARE_PEOPLE;
+    if (!isTried && searched > 1 && isRare && months.length - searched > MANY_MONTHS) {
+      isTried = true;
+      const all = await search.findAll();
+      if (all) return listAgencyRows(db, agencyId, filter, page, all);
     }
     const expected = (SURPLUS * searched * page.limit) / matched - searched;
     next = matched > 0 ? Math.min(Math.ceil(expected), MAX_GROWTH * searched) : GROWTH * searched;

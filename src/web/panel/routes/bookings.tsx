@@ -2,6 +2,7 @@ import { CirclePlus } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { grantOf } from "../../../domain/access/permissions.ts";
 import { columnsOf } from "../../../domain/booking/list-columns.ts";
+import { formatShortDate } from "../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { FilterForm } from "../features/bookings/filter-form.tsx";
 import { isUnfiltered, queryOf, readFilter } from "../features/bookings/list-query.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { bookingsMessages } from "../messages/bookings/bookings.ts";
-import { useMessages } from "../messages/messages.ts";
+import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { panelContext } from "../panel-context.ts";
 
@@ -45,11 +46,14 @@ function pageUrl(path: string, query: URLSearchParams, after: string | null): st
 
 export default function Bookings() {
   const loaderData = useLoaderData<typeof loader>();
-  const { rows, next, filter, shown, usual, today, agencyId, mayExport, newBookingPath } = loaderData;
+  const { rows, order, next, readTo, shown, usual, today, agencyId, mayExport, newBookingPath } = loaderData;
+  const filter = { ...loaderData.filter, order };
   const t = useMessages(bookingsMessages);
+  const locale = useLocale();
   const { rooms } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(filter, shown);
+  const readToDay = readTo ? formatShortDate(readTo.date, locale) : "";
   const pathOf = (id: string) => `${path}/${id}`;
   return (
     <>
@@ -69,11 +73,16 @@ export default function Bookings() {
       />
       <div className="grid gap-6">
         <div className="grid gap-3">
-          <FilterForm {...loaderData} path={path} query={query} columnNames={shown} />
+          <FilterForm {...loaderData} filter={filter} path={path} query={query} columnNames={shown} />
           <FilterChips {...loaderData} path={path} query={query} />
         </div>
+        {order !== loaderData.filter.order && (
+          <p className="text-sm text-muted">{order === "made" ? t.orderedBySale : t.orderedByDeparture}</p>
+        )}
         <div>
-          {rows.length === 0 ? (
+          {rows.length === 0 && readTo ? (
+            <EmptyState title={t.noneSoFar} description={t.readTo[readTo.order](readToDay)} />
+          ) : rows.length === 0 ? (
             <EmptyState title={usual ? t.none : t.empty} description={usual ? t.noneText : t.emptyText} />
           ) : (
             <>
@@ -82,6 +91,7 @@ export default function Bookings() {
             </>
           )}
         </div>
+        {rows.length > 0 && readTo && <p>{t.readTo[readTo.order](readToDay)}</p>}
         <nav className="flex flex-wrap items-center gap-3" aria-label={t.table}>
           {filter.after && (
             <Link to={pageUrl(path, query, null)} className={buttonLook({ variant: "ghost" })}>
@@ -90,7 +100,7 @@ export default function Bookings() {
           )}
           {next && (
             <Link to={pageUrl(path, query, next)} className={buttonLook({ variant: "secondary" })}>
-              {t.next}
+              {readTo ? t.goOn : t.next}
             </Link>
           )}
           {rows.length > 1 && <p className="ml-auto hidden text-sm text-muted lg:block">{t.keys}</p>}

@@ -105,7 +105,10 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
             name="order"
             label={t.order}
             value={filter.order}
-            options={optionsOf(BOOKING_ORDERS, t.orders)}
+            options={optionsOf(BOOKING_ORDERS, {
+              ...t.orders,
+              ...(filter.soldFrom || filter.soldTo ? { made: t.newestSale } : {}),
+            })}
           />
           <div className="self-end pb-2">
             <CheckboxField

@@ -81,6 +81,21 @@ const es = {
     latest: "Salida, la última primero",
     made: "Hechas, la más nueva primero",
   } satisfies Record<BookingOrder, string>,
+  newestSale: "Venta, la más nueva primero",
+  orderedByDeparture: "Muchas reservas salen en esos días: van en el orden de salida, la última primero.",
+  orderedBySale: "Muchas reservas se vendieron en esos días: van en el orden de venta, la más nueva primero.",
+  noneSoFar: "Todavía no aparece ninguna",
+  readTo: {
+    departure: (day: string) =>
+      `Revisamos las salidas hasta el ${day}. Después puede haber más reservas así.`,
+    latest: (day: string) =>
+      `Revisamos desde la última salida hasta la del ${day}. Antes puede haber más reservas así.`,
+    made: (day: string) =>
+      `Revisamos las reservas desde la más nueva hasta las hechas el ${day}. Antes puede haber más reservas así.`,
+    sold: (day: string) =>
+      `Revisamos desde la última venta hasta las del ${day}. Antes puede haber más reservas así.`,
+  } satisfies Record<BookingOrder | "sold", (day: string) => string>,
+  goOn: "Seguir buscando",
   missing: (people: number) => `Faltan datos de ${people}`,
   unknown: "Sin nombre",
   people: (people: number) => (people === 1 ? "1 persona" : `${people} personas`),
@@ -156,6 +171,21 @@ const en: typeof es = {
     latest: "Departure, the last one first",
     made: "Made, the newest first",
   },
+  newestSale: "Sale, the newest first",
+  orderedByDeparture:
+    "Many bookings leave on those days, so the list is in order of departure, the last one first.",
+  orderedBySale: "Many bookings were sold on those days, so the list is in order of sale, the newest first.",
+  noneSoFar: "None found so far",
+  readTo: {
+    departure: (day) =>
+      `Departures until ${day} were searched. There may be more such bookings after that day.`,
+    latest: (day) =>
+      `Departures back to ${day} were searched. There may be more such bookings before that day.`,
+    made: (day) =>
+      `Bookings made back to ${day} were searched. There may be more such bookings before that day.`,
+    sold: (day) => `Sales back to ${day} were searched. There may be more such bookings before that day.`,
+  },
+  goOn: "Keep searching",
   missing: (people) => `Details of ${people} missing`,
   unknown: "No name",
   people: (people) => (people === 1 ? "1 person" : `${people} people`),

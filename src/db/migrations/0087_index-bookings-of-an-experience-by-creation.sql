@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_experience_created" ON "bookings" USING btree ("agency_id","experience_id","created_at","id");

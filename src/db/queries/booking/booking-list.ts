@@ -1,0 +1,132 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import {
+  conditionsOf,
+  isAfter,
+  type ListConditions,
+  type ListedBooking,
+  listedColumns,
+  MAY_LACK_DETAILS,
+  orderOf,
+  orderOfSubquery,
+  type Page,
+} from "./agency-bookings.ts";
+import { mayHaveCheckIns } from "./checked-in.ts";
+
+/** Maximum bookings that a page of a list reads, matching or not. Ten thousand bookings take 20 to 40 ms. */
+const MAX_READ = 10_000;
+
+export interface ListPage {
+  rows: ListedBooking[];
+  /** Last booking that was read, matching or not. Null if the page is full, or if there are no further bookings. */
+  readTo: ListedBooking | null;
+}
+
+/** Bookings that a list reads before it compares them with the other filters. */
+interface Range {
+  conditions: (SQL | undefined)[];
+  /** Whether the whole range is read and sorted, because no index has its order. */
+  isSorted: boolean;
+}
+
+/** Returns whether a range has more bookings than a page may read. Reads only an index. */
+async function isTooLarge(
+  db: Database,
+  agencyId: string,
+  range: readonly (SQL | undefined)[],
+  maxRead: number,
+): Promise<boolean> {
+  const further = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), ...range))
+    .offset(maxRead)
+    .limit(1);
+  return further.length > 0;
+}
+
+/**
+ * Chooses the range of a list, which one index has. Other filters are not part of the range. Otherwise the planner might choose
+ * another index, and read all bookings of the agency to find a few matches.
+ */
+async function rangeOf(
+  db: Database,
+  agencyId: string,
+  filter: ListConditions,
+  maxRead: number,
+): Promise<Range> {
+  const { order, status, money, source, incomplete, checkedIn } = filter;
+  const all = conditionsOf(agencyId, filter);
+  const { period, experience, sold } = all;
+  const isByDeparture = order !== "made";
+  const inPeriod = isByDeparture ? [period] : [];
+  const inOrder = (...conditions: (SQL | undefined)[]): Range => ({
+    conditions: [...inPeriod, ...conditions],
+    isSorted: false,
+  });
+  // Few bookings wait for payment or owe money. They are sorted if no index has their order.
+  if (status === "PENDING") return inOrder(all.status);
+  if (money === "unpaid" || money === "owed") return inOrder(all.money);
+  if (sold && !isByDeparture) return inOrder(sold);
+  const sorted = isByDeparture ? sold && [sold] : period && [period, experience];
+  if (sorted && !(await isTooLarge(db, agencyId, sorted, maxRead)))
+    return { conditions: sorted, isSorted: true };
+  if (source === "hand") return inOrder(all.source);
+  if (incomplete) return inOrder(MAY_LACK_DETAILS);
+  if (experience) return inOrder(experience);
+  return checkedIn === "somebody" ? inOrder(mayHaveCheckIns) : inOrder();
+}
+
+/** Returns whether two filters require different statuses. No booking matches, so none is read. */
+function isContradictory({ status, money, checkedIn }: ListConditions): boolean {
+  const required = [status, money && (money === "unpaid" ? "PENDING" : "CONFIRMED")];
+  if (checkedIn === "nobody") required.push("CONFIRMED");
+  return new Set(required.filter(Boolean)).size > 1;
+}
+
+type Row = Record<string, unknown> & { is_last: boolean };
+
+const toListed = (row: Row): ListedBooking =>
+  Object.fromEntries(
+    Object.entries(listedColumns).map(([key, column]) => {
+      const value = row[column.name];
+      return [key, value === null ? null : column.mapFromDriverValue(value as never)];
+    }),
+  ) as unknown as ListedBooking;
+
+/**
+ * Lists the bookings that match a filter. A page that is not full after `maxRead` bookings ends there, and the next page
+ * continues after the last booking that was read.
+ */
+export async function listBookings(
+  db: Database,
+  agencyId: string,
+  filter: ListConditions,
+  { after, limit }: Page,
+  maxRead = MAX_READ,
+): Promise<ListPage> {
+  if (isContradictory(filter)) return { rows: [], readTo: null };
+  const { conditions, isSorted } = await rangeOf(db, agencyId, filter, maxRead);
+  const where = and(
+    eq(bookings.agencyId, agencyId),
+    ...conditions,
+    after ? isAfter(after, filter) : undefined,
+  );
+  const matches = and(sql`true`, ...Object.values(conditionsOf(agencyId, filter)));
+  const order = (columns: SQL[]) => sql.join(columns, sql`, `);
+  // PostgreSQL reads the rows of `in_order` only as they are needed, and stops when the page is full. The planner does not know
+  // the value of the inner limit and expects to read a tenth, or it would sort all bookings of an agency with about as many.
+  const { rows } = await db.execute<Row>(sql`
+    with in_order as materialized (
+      select ${sql.join(Object.values(listedColumns), sql`, `)}, (${matches}) as matches from ${bookings}
+      where ${where} order by ${order(orderOf(filter, isSorted))} limit (select ${sql.raw(String(maxRead))})),
+    found as materialized (select * from in_order where matches limit ${limit})
+    select *, false as is_last from found
+    union all (
+      select *, true as is_last from in_order where (select count(*) from found) < ${limit}
+      offset ${sql.raw(String(maxRead - 1))} limit 1)
+    order by is_last, ${order(orderOfSubquery(filter))}`);
+  const last = rows.find((row) => row.is_last);
+  return { rows: rows.filter((row) => !row.is_last).map(toListed), readTo: last ? toListed(last) : null };
+}
