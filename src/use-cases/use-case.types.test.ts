@@ -19,44 +19,44 @@ const cancel = defineUseCase({
 
 describe("a use case does not compile", () => {
   test("without a permission", () => {
-    // @ts-expect-error may is missing
+    // @ts-expect-error `may` is missing
     defineUseCase({ name: "look", needs: [], run });
   });
 
   test("for an unknown kind of actor", () => {
-    // @ts-expect-error no such actor
+    // @ts-expect-error there is no actor `passerBy`
     defineUseCase({ name: "look", may: { passerBy: true }, needs: [], run });
   });
 
   test("for staff with an unknown permission, or with none", () => {
-    // @ts-expect-error no such permission
+    // @ts-expect-error there is no permission `bookings.eat`
     defineUseCase({ name: "look", may: { staff: "bookings.eat" }, needs: [], run });
-    // @ts-expect-error which permission
+    // @ts-expect-error staff need the name of a permission
     defineUseCase({ name: "look", may: { staff: true }, needs: [], run });
   });
 
   test("if it reads a field that its actors do not have", () => {
-    // @ts-expect-error a traveller has no id of the staff
+    // @ts-expect-error a traveller has no `staffId`
     defineUseCase({ name: "look", may: { traveller: true }, needs: [], run: async (c) => c.actor.staffId });
   });
 
   test("if it uses a service that it does not name", () => {
-    // @ts-expect-error jobs
+    // @ts-expect-error `needs` does not name `jobs`
     defineUseCase({ name: "look", may: EVERYBODY, needs: ["db"], run: async (ctx) => ctx.jobs });
   });
 
   test("if it reads a field that is not in its input", () => {
-    // @ts-expect-error a token is not an id
+    // @ts-expect-error the input has no `token`
     defineUseCase({ name: "look", may: EVERYBODY, input, needs: [], run: async (_, { token }) => token });
   });
 
   test("with an unknown limit", () => {
-    // @ts-expect-error no such limit
+    // @ts-expect-error there is no limit `bookings-account`
     defineUseCase({ name: "look", may: EVERYBODY, limits: ["bookings-account"], needs: [], run });
   });
 
   test("with a limit that counts recipients, if nothing names the recipient", () => {
-    // @ts-expect-error whose mailbox
+    // @ts-expect-error `recipient` is missing
     defineUseCase({ name: "look", may: EVERYBODY, limits: ["contact-recipient"], needs: [], run });
   });
 });
@@ -65,24 +65,24 @@ describe("a call does not compile", () => {
   const ctx = {} as Context;
 
   test("of `run` without `perform`", () => {
-    // @ts-expect-error out of reach
+    // @ts-expect-error a use case has no `run` outside of `perform`
     const past = () => cancel.run(ctx, { id: "one" });
     expectTypeOf(past).toBeFunction();
   });
 
   test("with unchecked input", () => {
     const sent: unknown = {};
-    // @ts-expect-error Received
+    // @ts-expect-error input from outside has to be a `Received`
     const unchecked = () => perform(cancel, ctx, sent);
     expectTypeOf(unchecked).toBeFunction();
   });
 
   test("without the input, the actor or the agency", () => {
-    // @ts-expect-error the input
+    // @ts-expect-error the input is missing
     const empty = () => perform(cancel, ctx);
-    // @ts-expect-error the actor
+    // @ts-expect-error the actor is missing
     const nobody = () => perform(cancel, { db: ctx.db, agency: ctx.agency }, { id: "one" });
-    // @ts-expect-error the agency
+    // @ts-expect-error the agency is missing
     const nowhere = () => perform(cancel, { db: ctx.db, actor: ctx.actor }, { id: "one" });
     expectTypeOf([empty, nobody, nowhere]).toBeArray();
   });

@@ -20,7 +20,6 @@ import type { CheckedAnswer } from "../../../domain/questions/check-answers.ts";
 import { priceListOn } from "../../../domain/schedules/departure-prices.ts";
 import type { Needs } from "../../context.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
-import { rememberedAnswers } from "../../questions/steps/remembered-answers.ts";
 import { requireAnswers } from "../../questions/steps/require-answers.ts";
 import { requireFittingGroup } from "./require-people.ts";
 import { agreedPrices, requireMayOverride, rulesSetAside } from "./staff-overrides.ts";
@@ -165,8 +164,7 @@ export async function prepareBooking(
   const { times, prices: listed } = atShownPrices(experience, fitting, request);
   const prices = agreedPrices(ctx, request, listed);
   requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
-  const given = await requireAnswers(ctx, request, { isByHand: ctx.actor.kind !== "traveller" });
-  const answers = [...given, ...(await rememberedAnswers(ctx, request, given, replaced))];
+  const answers = await requireAnswers(ctx, request, replaced);
   return { experience, prices, times, answers };
 }
 
