@@ -10,7 +10,13 @@ import { BookingCards, BookingsTable } from "../features/bookings/bookings-table
 import { ExportMenu } from "../features/bookings/export-menu.tsx";
 import { FilterChips } from "../features/bookings/filter-chips.tsx";
 import { FilterForm } from "../features/bookings/filter-form.tsx";
-import { isUnfiltered, queryOf, readFilter } from "../features/bookings/list-query.ts";
+import {
+  isUnfiltered,
+  queryOf,
+  readFilter,
+  withoutFilter,
+  withoutFilters,
+} from "../features/bookings/list-query.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { bookingsMessages } from "../messages/bookings/bookings.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -74,7 +80,21 @@ export default function Bookings() {
         </div>
         <div>
           {rows.length === 0 ? (
-            <EmptyState title={usual ? t.none : t.empty} description={usual ? t.noneText : t.emptyText} />
+            <EmptyState
+              title={usual ? t.none : t.empty}
+              description={usual ? t.noneText : t.emptyText}
+              action={
+                <Link
+                  to={{
+                    pathname: path,
+                    search: `${usual ? withoutFilter(query, ["from"]) : withoutFilters(query)}`,
+                  }}
+                  className={buttonLook({ variant: "secondary" })}
+                >
+                  {usual ? t.earlier : t.clear}
+                </Link>
+              }
+            />
           ) : (
             <>
               <BookingsTable rows={rows} columnNames={shown} today={today} pathOf={pathOf} />
