@@ -74,7 +74,7 @@ test.describe("on a wide screen", () => {
     const filters = page.locator("summary", { hasText: t.filters });
     await isLive(filters);
     await filters.click();
-    await page.getByRole("link", { name: t.clear, exact: true }).click();
+    await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
     await filters.click();
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
