@@ -1,5 +1,6 @@
 import { addAttachment } from "./attachments/add-attachment.ts";
 import { downloadAttachment } from "./attachments/download-attachment.ts";
+import { markAttachment } from "./attachments/mark-attachment.ts";
 import { removeAttachment } from "./attachments/remove-attachment.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { cancelByStaff } from "./booking/cancel-booking.ts";
@@ -159,6 +160,7 @@ export const panelUseCases = {
   readVoucher,
   addAttachment,
   downloadAttachment,
+  markAttachment,
   removeAttachment,
   addNote,
   deleteNote,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { MAX_ATTACHMENT_BYTES } from "../../src/domain/attachments/attachment.ts";
-import { inputsOf, locationOf, panelForms } from "./support/panel-forms.ts";
+import { decoded, inputsOf, locationOf, panelForms } from "./support/panel-forms.ts";
 
 const { get, post, upload, book } = panelForms();
 
@@ -54,7 +54,7 @@ test("a file other than a slip can be opened by staff who may see documents, aft
   const link = linkOf((await get(booking, "owner")).text);
   const shown = (await get(booking)).text;
   expect(shown).toContain("pasaporte.pdf");
-  expect(shown).toContain("Lo abre quien puede ver documentos completos.");
+  expect(shown).toContain("Solo lo abre quien puede ver documentos completos.");
   expect(linkOf(shown)).toBe("");
   expect((await get(link)).status).toBe(403);
   const stale = await get(link, "stale");
@@ -63,6 +63,35 @@ test("a file other than a slip can be opened by staff who may see documents, aft
     `/second-factor?${new URLSearchParams({ next: booking })}`,
   ]);
   expect(stale.text).toBe("");
+});
+
+test("the form decides what a file proves: a clerk adds slips beside their payment, and an owner marks the rest", async () => {
+  const booking = await book();
+  const form = await get(`${booking}/attach`);
+  expect(form.text).not.toContain("<select");
+  const slipForm = decoded(/href="([^"]*attach\?proves=[\w-]+)"/.exec((await get(booking)).text)?.[1] ?? "");
+  const proves = new URLSearchParams(slipForm.split("?")[1]).get("proves") ?? "";
+  expect((await get(slipForm)).text).toContain("Comprobante de Efectivo");
+  const send = async (address: string, name: string, fields = {}) => {
+    const { key = "" } = inputsOf((await get(address)).text, "hidden");
+    const file = { field: "file", name, bytes: Buffer.from("%PDF-1.7\n") };
+    return locationOf(await upload(address, { key, ...fields }, file));
+  };
+  expect(await send(`${booking}/attach`, "pasaporte.pdf", { proves })).toBe(`${booking}?done=attached`);
+  expect(linkOf((await get(booking)).text)).toBe("");
+  expect(await send(slipForm, "recibo.pdf")).toBe(`${booking}?done=attached`);
+  expect(linkOf((await get(booking)).text)).not.toBe("");
+
+  const clerks = (await get(booking)).text;
+  expect(clerks).not.toContain('value="mark-attachment"');
+  expect((await get(booking, "owner")).text).toContain('value="mark-attachment"');
+  const attachment = linkOf(clerks).split("/").at(-1) ?? "";
+  const mark = { act: "mark-attachment", attachment, proves: "", why: "Es un pasaporte" };
+  expect((await post(booking, mark)).text).toContain("Tu rol no permite hacer esto.");
+  expect((await post(booking, { ...mark, why: "" }, "owner")).text).toContain("Completa este campo.");
+  expect((await post(booking, mark, "stale")).text).toContain("/second-factor");
+  expect(locationOf(await post(booking, mark, "owner"))).toBe(`${booking}?done=marked`);
+  expect(linkOf((await get(booking)).text)).toBe("");
 });
 
 test("a refused file is explained beside its field", async () => {

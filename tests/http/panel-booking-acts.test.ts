@@ -34,7 +34,7 @@ describe("acts on a booking's page", () => {
     const today = (await get("/andes-vivo/today", "owner")).text;
     const link = decoded(/href="([^"]*decide-approval[^"]*)"/.exec(today)?.[1] ?? "");
     expect(link).toContain(booking);
-    expect((await get(link)).text).toContain("Lo decide otra persona");
+    expect((await get(link)).text).toContain("La decide otra persona");
     expect((await get(link, "owner")).text).toContain("La guía no llegó");
     const undecided = await post(link, { decision: "decline", why: "" }, "owner");
     expect(undecided.text).toContain("Completa este campo.");
@@ -61,7 +61,7 @@ describe("acts on a booking's page", () => {
     const foreign = await post(booking, { act: "delete-note", note: all[0] ?? "" });
     expect(foreign.text).toContain("Tu rol no permite hacer esto.");
     for (const note of all) await post(booking, { act: "delete-note", note }, "owner");
-    expect((await get(booking)).text).toContain("No hay notas.");
+    expect((await get(booking)).text).toContain("Todavía no hay notas.");
   });
 
   test("a sent e-mail can be sent again from the list", async () => {

@@ -15,8 +15,8 @@ test("staff finds the audit entries of a booking from its page and by its code",
   await enterPanel(context, "duena@andesvivo.test");
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
-  await page.getByLabel("Nombre de quien lidera").fill("Elena Registro");
-  await page.getByLabel("Soporte").fill(`Recibo-${"0414".repeat(15)}`);
+  await page.getByLabel("Nombre del titular").fill("Elena Registro");
+  await page.getByLabel("Número de recibo o transferencia").fill(`Recibo-${"0414".repeat(15)}`);
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   const heading = page.getByRole("heading", { level: 1, name: /^AV-/ });
   const code = (await heading.textContent()) ?? "";
@@ -25,12 +25,13 @@ test("staff finds the audit entries of a booking from its page and by its code",
   await page.getByRole("link", { name: "Ver en el registro" }).click();
   const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
-  await expect(page.getByRole("main").getByText("Solo lo que tiene que ver con")).toContainText(code);
+  await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText(code);
   expect(await findBarriers(page)).toEqual([]);
 
   await page.goto(onPanel("/andes-vivo/settings/audit"));
   await expect(page.getByText("Recibo-0414").first()).toBeVisible();
   expect(await page.evaluate(findLost)).toEqual([]);
+  await page.locator("summary", { hasText: "Filtros" }).click();
   await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(entries).toHaveCount(2);
@@ -41,5 +42,5 @@ test("staff finds the audit entries of a booking from its page and by its code",
     .first()
     .click();
   await page.getByRole("link", { name: "Ver en el registro" }).click();
-  await expect(page.getByRole("main").getByText("Solo lo que tiene que ver con")).toContainText("Cocora");
+  await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText("Cocora");
 });

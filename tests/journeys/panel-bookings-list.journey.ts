@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings.ts";
+import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
@@ -8,6 +10,10 @@ import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];
+const audit = auditMessages["es-CO"];
+
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Saves the list as CSV, and returns its lines. */
 async function exported(page: Page, columns: "shown" | "all"): Promise<string[]> {
@@ -68,7 +74,7 @@ test.describe("on a wide screen", () => {
     const filters = page.locator("summary", { hasText: t.filters });
     await isLive(filters);
     await filters.click();
-    await page.getByRole("link", { name: t.clear, exact: true }).click();
+    await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
     await filters.click();
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
@@ -80,6 +86,43 @@ test.describe("on a wide screen", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a row shows the whole title of its experience", async ({ page, context }) => {
+    await enterPanel(context, "duena@andesvivo.test");
+    await page.goto(onPanel("/andes-vivo/new-booking"));
+    const experience = page.getByRole("combobox", { name: newBookingMessages["es-CO"].experience });
+    const titles = await experience.getByRole("option").allTextContents();
+    const longest = titles.toSorted((one, other) => other.length - one.length)[0] ?? "";
+    await experience.selectOption(longest);
+    await page.getByLabel(newBookingMessages["es-CO"].date, { exact: true }).fill(dayAhead(18));
+    await page.getByRole("button", { name: newBookingMessages["es-CO"].showTimes }).click();
+    await page.waitForURL(/date=/);
+    await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
+    await page.getByLabel(newBookingMessages["es-CO"].name).fill("Fabiola Título");
+    await page.getByLabel(newBookingMessages["es-CO"].proof).fill("Recibo 0415");
+    await page.getByRole("button", { name: newBookingMessages["es-CO"].book }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
+    await page.goto(onPanel("/andes-vivo/bookings?q=Fabiola"));
+    const title = page.getByRole("list", { name: t.table }).getByText(longest).first();
+    await expect(title).toBeVisible();
+    const isWhole = (element: Element) =>
+      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+    expect(await title.evaluate(isWhole)).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("an empty list offers the next step", async ({ page, context }) => {
+    await enterPanel(context, "duena@andesvivo.test");
+    await page.goto(onPanel("/andes-vivo/bookings?q=zzzzzz&order=made"));
+    await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: t.clear, exact: true }).click();
+    await expect(page).toHaveURL(/bookings\?order=made$/);
+    await page.goto(onPanel("/andes-vivo/settings/audit?from=2031-01-01"));
+    await expect(page.getByText(audit.filters(1), { exact: true })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: audit.clear, exact: true }).click();
+    await expect(page).toHaveURL(/settings\/audit$/);
+    await expect(page.getByText(audit.filters(0), { exact: true })).toBeVisible();
+  });
 
   test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
     const { soldToday } = todayMessages["es-CO"];

@@ -19,14 +19,14 @@ async function bookByTelephone(page: Page, name: string): Promise<string[]> {
     await field.fill(text);
   };
   await page.getByRole("link", { name: "Nueva reserva" }).first().click();
-  await fill(page.getByLabel("Nombre de quien lidera"), name);
+  await fill(page.getByLabel("Nombre del titular"), name);
   await fill(page.getByLabel("Fecha"), daysAhead(8));
   await page.getByRole("button", { name: "Ver salidas" }).click();
   await page.waitForURL(/date=/);
   await fill(page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first(), "2");
   await fill(page.getByLabel("Teléfono"), "+57 300 123 4567");
   await fill(page.getByLabel("Correo"), `mesa.${Date.now()}@viajeros.test`);
-  await fill(page.getByLabel("Soporte"), "Recibo 0412");
+  await fill(page.getByLabel("Número de recibo o transferencia"), "Recibo 0412");
   await page.getByRole("button", { name: "Hacer la reserva" }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   return typed;
@@ -107,10 +107,10 @@ test("a booking that moves to another day keeps the price that the owner set, or
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(11)}`));
   const [t, made] = [changeMessages["es-CO"], newBookingMessages["es-CO"]];
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
-  await page.getByLabel("Nombre de quien lidera").fill("Colegio San José");
+  await page.getByLabel("Nombre del titular").fill("Colegio San José");
   await page.getByLabel("Teléfono").fill("+57 300 123 4567");
   await page.getByLabel("Correo").fill(`colegio.${Date.now()}@viajeros.test`);
-  await page.getByLabel("Soporte").fill("Recibo 0413");
+  await page.getByLabel("Número de recibo o transferencia").fill("Recibo 0413");
   await page.getByText(made.bend).click();
   await page.getByLabel(made.rules.price).check();
   await page.getByLabel(made.value, { exact: true }).fill("90.000");
@@ -129,7 +129,7 @@ test("a booking that moves to another day keeps the price that the owner set, or
   await page.getByRole("button", { name: t.confirm }).click();
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
   await page.goto(onPanel("/andes-vivo/settings/audit"));
-  await expect(page.getByText(/conserva su precio propio/).first()).toBeVisible();
+  await expect(page.getByText(/conserva el precio acordado/).first()).toBeVisible();
   await context.close();
 });
 

@@ -21,11 +21,11 @@ test.describe("on a phone, at the desk", () => {
     await page.goto(onPanel(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
     await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
-    await page.getByLabel("Nombre de quien lidera").fill("Dora Espera");
+    await page.getByLabel("Nombre del titular").fill("Dora Espera");
     await expect(holdField(page)).toBeHidden();
-    await expect(page.getByRole("option", { name: /Sin costo|A crédito/ })).toHaveCount(0);
+    await expect(page.getByRole("option", { name: /Sin cobro|A crédito/ })).toHaveCount(0);
     await page.getByLabel("Pago", { exact: true }).selectOption("later");
-    await expect(page.getByLabel("Soporte")).toBeHidden();
+    await expect(page.getByLabel("Número de recibo o transferencia")).toBeHidden();
     await holdField(page).selectOption("day");
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Hacer la reserva" }).click();

@@ -37,9 +37,9 @@ const TEXTS = {
       remove: "Remove: Prueba",
     },
     ...{
-      noWeekdays: "Please choose at least one day.",
+      noWeekdays: "Choose at least one day.",
       appears: /\d+ new departures/,
-      correct: "Correct it",
+      correct: "Go back and edit",
     },
     ...{
       stale: "The schedule or its departures changed since you opened it",

@@ -92,7 +92,7 @@ test.describe("on a wide screen, in English", () => {
   }) => {
     await enterPanel(context, "duena@caribesereno.test");
     await page.goto(onPanel("/caribe-sereno/settings/roles"));
-    await expect(page.getByRole("heading", { name: "What each role may do" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What each role can do" })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Staff", exact: true }).click();
     await page.getByRole("link", { name: /Rosalba/ }).click();

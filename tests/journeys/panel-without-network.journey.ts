@@ -23,9 +23,9 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
   await isLive(bookButton(page));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
-  await page.getByLabel("Nombre de quien lidera").fill(name);
+  await page.getByLabel("Nombre del titular").fill(name);
   await page.getByLabel("Teléfono").fill("+57 300 123 4567");
-  await page.getByLabel("Soporte").fill("Recibo 0413");
+  await page.getByLabel("Número de recibo o transferencia").fill("Recibo 0413");
 }
 
 /** Lets the request reach the server, and loses the response. Unlike browsers, Node.js does not resolve the panel's host. */
@@ -65,14 +65,14 @@ test("a booking typed without a network is kept, and made once when the network 
     await page.getByRole("button", { name: "Ver salidas" }).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`date=${daysAhead(8)}`));
-    await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Berta Sinred");
+    await expect(page.getByLabel("Nombre del titular")).toHaveValue("Berta Sinred");
   });
 
   await test.step("the booking of the shown day", async () => {
     await page.getByLabel("Fecha").fill(daysAhead(8));
     await bookButton(page).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
-    await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
+    await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");
     expect(await findBarriers(page)).toEqual([]);
     expect(await countBookings(email)).toBe(0);
   });
@@ -105,7 +105,7 @@ test("a form sent after the session ended is kept until its author has signed in
   await page.getByRole("link", { name: texts.signIn }).click();
   await expect(await tab).toHaveURL(/\/api\/auth\/signin/);
   await enterPanel(context, "mostrador@andesvivo.test");
-  await expect(page.getByLabel("Nombre de quien lidera")).toHaveValue("Clara Sesión");
+  await expect(page.getByLabel("Nombre del titular")).toHaveValue("Clara Sesión");
   await bookButton(page).click();
   await expectBooking(page, "Clara Sesión");
 });
@@ -138,7 +138,7 @@ test("a booking typed before a colleague signed in is made only after a confirma
   await enterPanel(context, "duena@andesvivo.test");
   await bookButton(page).click();
   await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();
-  await expect(page.getByLabel("Soporte")).toHaveValue("Recibo 0413");
+  await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");
   expect(await countBookings(email)).toBe(0);
   await bookButton(page).click();
   await expectBooking(page, "Dora Turno");

@@ -48,7 +48,7 @@ test("the sentence about a change beyond the rules contains the rule, the amount
     ...{ refundAmount: 180_000, beyondRule: 180_000, overrides: "past", why: "Se enfermó" },
   };
   expect(auditSentence({ name: "change-booking", facts: change }, "en")).toBe(
-    "Changed the booking: 1 person left; it costs COP\u00a0180,000 (COP\u00a0360,000 before), and COP\u00a0180,000 goes back. Rules set aside: after the sale closed, COP\u00a0180,000 more than the rule asks for (Se enfermó).",
+    "Changed the booking: 1 person removed; it costs COP\u00a0180,000 (COP\u00a0360,000 before), with COP\u00a0180,000 to be refunded. Rules overridden: after sales closed, COP\u00a0180,000 refunded beyond the rules (Se enfermó).",
   );
   expect(isBeyondRules({ facts: change })).toBe(true);
   expect(isBeyondRules({ facts: { ...change, beyondRule: 0, overrides: null } })).toBe(false);
@@ -78,5 +78,5 @@ test("sentences about steps of a campaign do not mention a cancellation, because
   expect(sentences).toHaveLength(6);
   expect(sentences.filter((one) => /cancel/i.test(one))).toEqual([]);
   expect(sentences).toContain("Detuvo la decisión sobre la salida.");
-  expect(sentences).toContain("Went on with the campaign of the departure, with 2 bookings that had failed.");
+  expect(sentences).toContain("Resumed the decision on the departure, with 2 bookings that had failed.");
 });

@@ -22,6 +22,7 @@ import { reseal } from "../personal-data/steps/reseal.ts";
 import { perform, Received } from "../use-case.ts";
 import { addAttachment } from "./add-attachment.ts";
 import { downloadAttachment } from "./download-attachment.ts";
+import { markAttachment } from "./mark-attachment.ts";
 import { removeAttachment } from "./remove-attachment.ts";
 
 const database = databasePerFile(12);
@@ -124,6 +125,49 @@ describe("a file on a booking", () => {
     expect((await site.story(id)).filter((name) => name === "download-attachment")).toHaveLength(3);
     const proven = staffOf(site, "manager");
     expect((await perform(downloadAttachment, proven, passport)).name).toBe("pasaporte.pdf");
+  });
+
+  test("is marked as a slip, or as none, by staff who may open both alone, with a reason in the audit", async () => {
+    const { id } = await bookAndTake(site, "transfer");
+    const [, payment] = await site.paymentsOf(id);
+    const proves = payment?.id ?? "";
+    const attachmentId = await attachPdf(desk(), id, { name: "pasaporte.pdf", proves });
+    const ids = { bookingId: id, attachmentId };
+    const hide = { ...ids, proves: null, why: "Es un pasaporte" };
+    expect(await errorCode(perform(markAttachment, desk(), hide))).toBe("not-allowed");
+    const stale = staffOf(site, "manager");
+    site.clock.forward(16 * MINUTE);
+    expect(await errorCode(perform(markAttachment, stale, hide))).toBe("second-factor-needed");
+    expect(await filesOf(id, desk())).toMatchObject([{ proves: "payment", mayOpen: true, mayMark: false }]);
+
+    const manager = staffOf(site, "manager");
+    await perform(markAttachment, manager, hide);
+    await perform(markAttachment, manager, hide);
+    expect(await filesOf(id, desk())).toMatchObject([{ proves: null, mayOpen: false }]);
+    expect(await errorCode(perform(downloadAttachment, desk(), ids))).toBe("not-allowed");
+    await perform(markAttachment, manager, { ...ids, proves, why: "Sí es el recibo" });
+    expect(await filesOf(id, manager)).toMatchObject([
+      { proves: "payment", provesId: proves, mayMark: true },
+    ]);
+    expect((await perform(downloadAttachment, desk(), ids)).name).toBe("pasaporte.pdf");
+    const { history } = await perform(getBookingFile, manager, { id });
+    const sentences = history.map(({ sentence }) => sentence).filter((text) => text.startsWith("Marcó"));
+    expect(sentences).toEqual([
+      "Marcó un documento PDF como comprobante de un pago; puede abrirlo quien ve la reserva: Sí es el recibo.",
+      "Marcó que un documento PDF no es un comprobante; solo puede abrirlo quien ve documentos completos: Es un pasaporte.",
+    ]);
+  });
+
+  test("is not marked as proof of another booking's payment, nor on another booking", async () => {
+    const [{ id }, other] = [await bookAndTake(site, "transfer"), await bookAndTake(site, "cash")];
+    const attachmentId = await attachPdf(desk(), id);
+    const [, foreign] = await site.paymentsOf(other.id);
+    const [manager, why] = [staffOf(site, "manager"), "Es el recibo"];
+    const mark = (bookingId: string, proves: string | null) =>
+      errorCode(perform(markAttachment, manager, { bookingId, attachmentId, proves, why }));
+    expect(await mark(id, foreign?.id ?? "")).toBe("payment-not-found");
+    expect(await mark(other.id, null)).toBe("attachment-not-found");
+    expect(await filesOf(id)).toMatchObject([{ proves: null }]);
   });
 
   test("is refused to guides", async () => {

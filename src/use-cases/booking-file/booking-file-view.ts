@@ -130,6 +130,8 @@ export interface FileAttachment {
   by: string;
   /** Whether the reader's roles may open the file. A second factor may be needed too. */
   mayOpen: boolean;
+  /** Whether the reader may change the payment or refund that the file proves. A second factor may be needed too. */
+  mayMark: boolean;
   /** Whether the reader may remove the file, as its author or as an owner. */
   mayRemove: boolean;
   at: Date;

@@ -56,7 +56,7 @@ const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> =
   "reports.export": ["exportBookings"],
   "payment-account.manage": ["getInsurer", "setInsurer"],
   "audit.view": ["listAudit", "exportAudit"],
-  "people.documents": ["revealDocument", "downloadAttachment"],
+  "people.documents": ["revealDocument", "downloadAttachment", "markAttachment"],
   public: ["listExperiences", "getExperience", "getCalendar"],
   "money.take": ["takePayment"],
   "bookings.refund": ["completeRefund", "previewRefund", "refundBooking", "askApproval", "decideApproval"],

@@ -192,6 +192,9 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
     ...{ bookingId, file: { name: "recibo.pdf", bytes: Buffer.from("%PDF-1.7\n") }, idempotencyKey: v7() },
   }),
   downloadAttachment: ({ bookingId, attachmentId }) => ({ bookingId, attachmentId }),
+  markAttachment: ({ bookingId, attachmentId }) => ({
+    ...{ bookingId, attachmentId, proves: null, why: "Es un pasaporte" },
+  }),
   removeAttachment: ({ bookingId, attachmentId }) => ({ bookingId, attachmentId, why: "Repetido" }),
   addNote: ({ bookingId }) => ({ bookingId, text: "Llega tarde", idempotencyKey: v7() }),
   deleteNote: ({ bookingId, noteId }) => ({ bookingId, noteId }),

@@ -17,6 +17,7 @@ const WITH_TWO_OBJECTS: readonly PanelName[] = [
   "completeParticipants",
   "deleteNote",
   "downloadAttachment",
+  "markAttachment",
   "removeAttachment",
   "chooseByStaff",
   "tickCall",
@@ -30,7 +31,7 @@ const MAY_BE_REFUSED: readonly PanelName[] = [
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
-  ...(["setInsurer", "startBulkCancellation", "downloadAttachment"] as const),
+  ...(["setInsurer", "startBulkCancellation", "downloadAttachment", "markAttachment"] as const),
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const WITHOUT_REFUSAL: readonly PanelName[] = [

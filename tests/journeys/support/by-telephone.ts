@@ -41,7 +41,7 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
   await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
   await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
-  await clerk.getByLabel("Nombre de quien lidera").fill("Zoraida Pinto");
+  await clerk.getByLabel("Nombre del titular").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
   await clerk.getByLabel("Correo").fill(email);
   await clerk.getByLabel("Pago", { exact: true }).selectOption("later");

@@ -71,6 +71,30 @@ export async function findAttachment(
   return row;
 }
 
+/** Locks the row, so that concurrent marks of a file come one after the other. */
+export async function lockAttachment(
+  tx: Transaction,
+  booking: BookingKey,
+  attachmentId: string,
+): Promise<AttachmentFacts | undefined> {
+  const [row] = await tx
+    .select(FACTS)
+    .from(bookingAttachments)
+    .where(isAttachment(booking, attachmentId))
+    .for("update");
+  return row;
+}
+
+/** Sets the payment or refund that a file proves. Neither id: the file proves nothing. */
+export async function markAttachmentAs(
+  tx: Transaction,
+  booking: BookingKey,
+  attachmentId: string,
+  { paymentId = null, refundId = null }: { paymentId?: string | null; refundId?: string | null },
+): Promise<void> {
+  await tx.update(bookingAttachments).set({ paymentId, refundId }).where(isAttachment(booking, attachmentId));
+}
+
 /** @returns false if there is no such attachment */
 export async function deleteAttachment(
   tx: Transaction,

@@ -27,7 +27,7 @@ const CLOSED: Record<Closing, string> = {
 
 const GUARANTEED: Record<Guarantee, string> = {
   people: "because it reached the minimum",
-  decision: "because it goes with fewer people too",
+  decision: "because it runs with fewer people too",
   staff: "by decision of the agency",
   sold: "because people had booked it without a minimum",
 };
@@ -75,7 +75,7 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     changed === "everything" ? `Added ${name} to the guides.` : `Changed ${name}: ${guideFields(changed)}.`,
   "retire-guide": ({ name, departures }) =>
     `Retired ${name} from the guides${departures > 0 ? `, who stays on ${count(departures, "departure to come", "departures to come")}` : ""}.`,
-  "restore-guide": ({ name }) => `Put ${name} back among the guides.`,
+  "restore-guide": ({ name }) => `Restored ${name} as a guide.`,
   "save-question": ({ experience, question, changed }) =>
     changed === "everything"
       ? `${experience}: added the question “${question}”.`
@@ -84,21 +84,22 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "place-question": ({ experience, question, place }) =>
     `${experience}: moved the question “${question}” to place ${place}.`,
   "assign-guides": (facts) =>
-    `${facts.to ? `The departure is led by ${facts.to}` : "Nobody leads the departure now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
+    `${facts.to ? `The departure is led by ${facts.to}` : "The departure has no guide now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>
     `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
   "change-time": (facts) =>
     `Changed the time of the departure of ${facts.date}: it leaves at ${facts.to}, not at ${facts.from}, because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}. A refund can be asked for until ${moment(facts.until)}.`,
   "offer-choice": ({ departures }) =>
     `Offered a choice between a refund and ${count(departures, "departure, with seats held", "departures, with seats held")}.`,
-  "narrow-choice": () => "Cancelled a departure that the traveller could choose, and wrote to them again.",
+  "narrow-choice": () =>
+    "Cancelled a departure that had been offered to the traveller, and wrote to them again.",
   "make-choice": ({ choice, by }) => CHOSEN[by](choice === "move" ? "another departure" : "the refund"),
   "tick-call": ({ called }) =>
-    called ? "Ticked off the call about the campaign." : "Removed the tick of the call.",
+    called ? "Marked the traveller as called." : "Marked the traveller as not called.",
   "steer-campaign": (facts) =>
     facts.to === "stopped"
-      ? "Stopped the campaign of the departure."
-      : `Went on with the campaign of the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+      ? "Stopped the decision on the departure."
+      : `Resumed the decision on the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "export-manifest": (facts) =>
     `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents${facts.sensitive ? ", with sensitive answers" : ""}.`,
 };

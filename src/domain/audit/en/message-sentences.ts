@@ -24,33 +24,33 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "refund-failed": "refused refund",
   "contact-message": "contact message",
   "contact-receipt": "receipt of a contact message",
-  "provider-linked": "another way to sign in",
-  "provider-unlinked": "one way less to sign in",
+  "provider-linked": "a way to sign in added",
+  "provider-unlinked": "a way to sign in removed",
   "staff-invitation": "invitation to the staff",
   "guide-list": "list to a guide",
   "insurer-list": "list to the insurer",
-  "guide-unassigned": "notice to a guide who leads no more",
+  "guide-unassigned": "notice to a guide no longer assigned",
   "minimum-decided": "departure below its minimum, to the agency",
 };
 
 export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
-  "resend-email": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.email]}.`,
+  "resend-email": (facts) => `Resent the e-mail: ${EMAILS_EN[facts.email]}.`,
   "send-guide-list": (facts) =>
     ({
       due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
       changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
       "by-hand": `Sent the list of the departure of ${facts.date} at ${facts.startTime} to ${guides(facts.guides)}: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
-        : `${guides(facts.guides)} got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+        ? `Told ${guides(facts.guides)} that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
+        : `Told ${guides(facts.guides)} that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
     })[facts.cause],
   "send-insurer-list": (facts) =>
     ({
       due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to the insurer: ${people(facts.people)}.`,
       changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to the insurer again: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `The insurer got word that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
-        : `The insurer got word that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+        ? `Told the insurer that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
+        : `Told the insurer that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
     })[facts.cause],
   "download-insurer-list": (facts) =>
     `Downloaded the list of the departure of ${facts.date} at ${facts.startTime}, with documents (${facts.format.toUpperCase()}).`,
@@ -58,31 +58,31 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
     ({
       set: `Set the insurer's e-mail; lists go out at ${listTime} on the day before.`,
       changed: `Changed the insurer's e-mail; lists go out at ${listTime} on the day before.`,
-      removed: "Removed the insurer's e-mail; no lists go to the insurer any more.",
-      kept: `Set ${listTime} on the day before as the hour of lists to the insurer.`,
+      removed: "Removed the insurer's e-mail; the insurer no longer gets lists.",
+      kept: `Set the insurer's lists to go out at ${listTime} on the day before.`,
     })[address],
   "set-list-time": (facts) =>
     facts.to === null
-      ? "Turned off the sending of lists to guides."
-      : `Set the sending of lists to guides to ${facts.to} of the day before.`,
+      ? "Turned off automatic guide lists."
+      : `Set guide lists to go out at ${facts.to} on the day before.`,
   "send-staff-message": (facts) =>
     `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${facts.date} at ${facts.startTime}.`,
   "steer-staff-message": (facts) =>
     facts.to === "stopped"
       ? "Stopped a message to travellers."
       : facts.sendNow
-        ? "Sent a message to travellers now, which waited for the morning."
-        : `Went on with a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
-  "write-staff-message": () => "The agency's message was made ready to send.",
+        ? "Sent a message to travellers at once instead of in the morning."
+        : `Resumed a message to travellers${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+  "write-staff-message": () => "Prepared the agency's message.",
   "save-message-template": (facts) => `Saved the message template “${facts.name}”.`,
   "delete-message-template": (facts) => `Deleted the message template “${facts.name}”.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
   "mark-data-request": ({ filingNumber, to }) =>
     to === null
-      ? `The message ${filingNumber} is no data request any more.`
+      ? `The message ${filingNumber} is no longer a data request.`
       : `Marked the message ${filingNumber} as ${to === "query" ? "a query" : "a claim"} about personal data.`,
   "answer-contact-message": ({ filingNumber, answered }) =>
     answered
       ? `Marked the message ${filingNumber} as answered.`
-      : `Opened the message ${filingNumber} again.`,
+      : `Marked the message ${filingNumber} as not answered.`,
 };

@@ -27,54 +27,54 @@ const REFUND: Record<RefundStatus, string> = {
 };
 
 const REASONS: Record<RefundReason, string> = {
-  "late-payment": "it came when the seats were gone",
-  "double-payment": "the booking was paid already",
-  "cancelled-booking": "the booking was cancelled already",
-  cancellation: "the booking was cancelled with a right to it",
-  "wrong-amount": "it does not fit the booking's price",
+  "late-payment": "it arrived after the seats were gone",
+  "double-payment": "the booking was already paid",
+  "cancelled-booking": "the booking was already cancelled",
+  cancellation: "the booking was cancelled with a right to a refund",
+  "wrong-amount": "it does not match the booking's price",
   change: "the booking became cheaper",
-  goodwill: "the agency gives it back of its own accord",
+  goodwill: "goodwill of the agency",
 };
 
 const TAKEN: Record<HandMethod, (amount: string) => string> = {
   cash: (amount) => `Took ${amount} in cash`,
   transfer: (amount) => `Took ${amount} by transfer`,
   terminal: (amount) => `Took ${amount} by card terminal`,
-  "on-account": (amount) => `Gave credit for ${amount}`,
-  free: (amount) => `Gave up ${amount}`,
+  "on-account": (amount) => `Put ${amount} on account`,
+  free: (amount) => `Waived ${amount}`,
 };
 
 const late = (isLate: boolean | undefined): string =>
   isLate ? "; its hold had ended, and the seats were still free" : "";
 
 export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
-  "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
+  "pay-booking": (facts) => `Started payment attempt ${facts.attempt}.`,
   "record-payment": (facts) =>
-    `The payment of ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; ${pesos(facts.refunded)} went back` : ""}.`,
+    `The payment of ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; ${pesos(facts.refunded)} was refunded` : ""}.`,
   "settle-payment": (facts) =>
     facts.to === "CONFIRMED"
       ? `The booking was confirmed by its payment${late(facts.late)}.`
-      : `The booking became ${BOOKING[facts.to]}: the money went back to the payer.`,
+      : `The booking became ${BOOKING[facts.to]}: the money was refunded to the payer.`,
   "refuse-payment": (facts) =>
-    `A payment of ${facts.amount} ${facts.currency} does not count: ${pesos(facts.expected)} was expected.`,
+    `A payment of ${facts.amount} ${facts.currency} was not accepted: ${pesos(facts.expected)} was expected.`,
   "refund-payment": (facts) =>
-    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} must go back: ${REASONS[facts.reason]}.`,
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} must be refunded: ${REASONS[facts.reason]}.`,
   "request-refund": (facts) =>
     `The refund of ${pesos(facts.amount)} went from ${REFUND[facts.from]} to ${REFUND[facts.to]}.`,
   "take-payment": (facts) =>
     `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking became ${BOOKING[facts.to]}${late(facts.late)}`}.`,
-  "complete-refund": (facts) => `Gave back ${pesos(facts.amount)} (${facts.note}).`,
+  "complete-refund": (facts) => `Paid out a refund of ${pesos(facts.amount)} (${facts.note}).`,
   "refund-booking": ({ amount, way, why, proof }) =>
     way === "by-hand"
-      ? `Gave back ${pesos(amount)} by hand (${[why, proof].filter(Boolean).join("; ")}).`
-      : `Asked for ${pesos(amount)} to go back as it was paid (${why}).`,
-  "ask-approval": ({ amount, why }) => `Asked for approval to give back ${pesos(amount)} (${why}).`,
-  "approve-refund": ({ amount }) => `Approved giving back ${pesos(amount)}.`,
-  "decline-refund": ({ amount, why }) => `Did not approve giving back ${pesos(amount)} (${why}).`,
+      ? `Refunded ${pesos(amount)} by hand (${[why, proof].filter(Boolean).join("; ")}).`
+      : `Requested a refund of ${pesos(amount)} the way it was paid (${why}).`,
+  "ask-approval": ({ amount, why }) => `Requested approval to refund ${pesos(amount)} (${why}).`,
+  "approve-refund": ({ amount }) => `Approved a refund of ${pesos(amount)}.`,
+  "decline-refund": ({ amount, why }) => `Declined a refund of ${pesos(amount)} (${why}).`,
   "follow-dispute": (facts) =>
     facts.to === "settled"
-      ? `The refund of ${pesos(facts.amount)} is owed no more: the bank gave the money back.`
-      : `The refund of ${pesos(facts.amount)} is asked for again: the dispute over its payment was won.`,
+      ? `The refund of ${pesos(facts.amount)} is no longer owed: the bank returned the money.`
+      : `The refund of ${pesos(facts.amount)} is requested again: the dispute over its payment was won.`,
   "refresh-chargeback": ({ amount, deadline, evidence }) => {
     const chargeback = `The bank disputes ${pesos(amount)}`;
     if (evidence !== null && !isEvidenceDue(evidence)) return `${chargeback}: no evidence is due now.`;

@@ -16,16 +16,16 @@ const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
 };
 
 const OWN_PRICE: Record<OwnPriceFate, string> = {
-  kept: "; conserva su precio propio",
-  ended: "; el precio de lista reemplaza su precio propio",
+  kept: "; conserva el precio acordado",
+  ended: "; el precio de lista reemplaza el precio acordado",
 };
 
 const OVERRIDES: Record<Override | ChangeOverride, string> = {
   capacity: "más que los cupos",
-  past: "después del cierre",
-  price: "precio propio",
+  past: "después del cierre de ventas",
+  price: "precio acordado",
   size: "más de diez personas",
-  late: "cambio de fecha cuando ya no se devuelve dinero",
+  late: "cambio de fecha después del plazo de devolución",
 };
 
 const overrides = (names: string): string =>
@@ -63,6 +63,10 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "add-attachment": ({ type, payment, refund }) =>
     `Agregó ${fileKind(type)}${payment ? ", comprobante de un pago" : ""}${refund ? ", comprobante de una devolución" : ""}.`,
   "download-attachment": ({ type }) => `Descargó ${fileKind(type)}.`,
+  "mark-attachment": ({ type, payment, refund, why }) =>
+    payment || refund
+      ? `Marcó ${fileKind(type)} como comprobante de ${payment ? "un pago" : "una devolución"}; puede abrirlo quien ve la reserva: ${why}.`
+      : `Marcó que ${fileKind(type)} no es un comprobante; solo puede abrirlo quien ve documentos completos: ${why}.`,
   "remove-attachment": ({ type, why }) => `Quitó ${fileKind(type)}: ${why}.`,
   "change-contact": () => "Cambió los datos de contacto.",
   "renew-link": ({ emailChanged }) =>
@@ -72,7 +76,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
   "send-link": () => "Envió por correo el enlace de la reserva.",
   "cancel-booking": (facts) =>
     `Canceló la reserva${facts.cause ? ` con su salida, por ${CAUSES[facts.cause]}` : ""}; ${facts.refundAmount > 0 ? `se devuelven ${pesos(facts.refundAmount)}` : "no se devuelve dinero"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} más de lo que pide la regla (${facts.why})` : ""}.`,
-  "replace-booking": () => "Otra reserva tomó el lugar de esta.",
+  "replace-booking": () => "Otra reserva reemplazó esta.",
   "request-change": (facts) =>
     `Pidió un cambio que cuesta ${pesos(facts.toPay)} más; sus cupos se guardan hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {

@@ -95,7 +95,7 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "steer-campaign": (facts) =>
     facts.to === "stopped"
       ? "Detuvo la decisión sobre la salida."
-      : `Siguió con la decisión sobre la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+      : `Reanudó la decisión sobre la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "export-manifest": (facts) =>
     `Exportó la lista ${facts.view === "park" ? "para el parque " : ""}de la salida del ${facts.date} a las ${facts.startTime} en ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "con" : "sin"} documentos${facts.sensitive ? ", con respuestas sensibles" : ""}.`,
 };

@@ -20,8 +20,8 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "booking-email-changed": "aviso al correo anterior",
   "booking-email-added": "aviso al correo nuevo",
   "agency-booking-changed": "aviso de cambio a la agencia",
-  "payment-refunded": "reembolso",
-  "refund-failed": "aviso de reembolso rechazado",
+  "payment-refunded": "devolución",
+  "refund-failed": "aviso de devolución rechazada",
   "contact-message": "mensaje de contacto",
   "contact-receipt": "acuse del mensaje de contacto",
   "provider-linked": "aviso de otra forma de entrar",
@@ -72,7 +72,7 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
       ? "Detuvo un mensaje a los viajeros."
       : facts.sendNow
         ? "Envió ya un mensaje a los viajeros que esperaba a la mañana."
-        : `Siguió con un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+        : `Reanudó un mensaje a los viajeros${facts.retried > 0 ? `, también a ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "write-staff-message": () => "Quedó listo para enviar el mensaje de la agencia.",
   "save-message-template": (facts) => `Guardó la plantilla de mensaje «${facts.name}».`,
   "delete-message-template": (facts) => `Borró la plantilla de mensaje «${facts.name}».`,

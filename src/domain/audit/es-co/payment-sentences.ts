@@ -20,17 +20,17 @@ const PAYMENT: Record<PaymentStatus, string> = {
 };
 
 const REFUND: Record<RefundStatus, string> = {
-  requested: "solicitado",
+  requested: "solicitada",
   "in-process": "en proceso",
-  settled: "entregado",
-  refused: "rechazado",
+  settled: "entregada",
+  refused: "rechazada",
 };
 
 const REASONS: Record<RefundReason, string> = {
   "late-payment": "llegó cuando los cupos ya no estaban",
   "double-payment": "la reserva ya estaba pagada",
   "cancelled-booking": "la reserva ya estaba cancelada",
-  cancellation: "la reserva se canceló con derecho a reembolso",
+  cancellation: "la reserva se canceló con derecho a devolución",
   "wrong-amount": "no corresponde al precio de la reserva",
   change: "la reserva quedó más barata",
   goodwill: "la agencia lo devuelve por decisión propia",
@@ -56,11 +56,11 @@ export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
       ? `La reserva quedó confirmada con el pago${late(facts.late)}.`
       : `La reserva quedó ${BOOKING[facts.to]}: el dinero del pago volvió a quien pagó.`,
   "refuse-payment": (facts) =>
-    `Un pago de ${facts.amount} ${facts.currency} no cuenta: se esperaban ${pesos(facts.expected)}.`,
+    `No se aceptó un pago de ${facts.amount} ${facts.currency}: se esperaban ${pesos(facts.expected)}.`,
   "refund-payment": (facts) =>
     `Hay que devolver ${facts.currency ? `${facts.amount} ${facts.currency}` : pesos(facts.amount)}: ${REASONS[facts.reason]}.`,
   "request-refund": (facts) =>
-    `El reembolso de ${pesos(facts.amount)} pasó de ${REFUND[facts.from]} a ${REFUND[facts.to]}.`,
+    `La devolución de ${pesos(facts.amount)} pasó de ${REFUND[facts.from]} a ${REFUND[facts.to]}.`,
   "take-payment": (facts) =>
     `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; la reserva quedó ${BOOKING[facts.to]}${late(facts.late)}`}.`,
   "complete-refund": (facts) => `Devolvió ${pesos(facts.amount)} (${facts.note}).`,
@@ -73,8 +73,8 @@ export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
   "decline-refund": ({ amount, why }) => `No aprobó devolver ${pesos(amount)} (${why}).`,
   "follow-dispute": (facts) =>
     facts.to === "settled"
-      ? `El reembolso de ${pesos(facts.amount)} ya no se debe: el banco devolvió el dinero.`
-      : `El reembolso de ${pesos(facts.amount)} se vuelve a pedir: la disputa del pago se ganó.`,
+      ? `La devolución de ${pesos(facts.amount)} ya no se debe: el banco devolvió el dinero.`
+      : `La devolución de ${pesos(facts.amount)} se vuelve a pedir: la disputa del pago se ganó.`,
   "refresh-chargeback": ({ amount, deadline, evidence }) => {
     const chargeback = `El banco disputa ${pesos(amount)}`;
     if (evidence !== null && !isEvidenceDue(evidence))

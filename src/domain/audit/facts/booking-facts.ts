@@ -37,6 +37,16 @@ export interface BookingFacts {
   /** `payment` or `refund` is the id of the movement that the file proves. */
   "add-attachment": { attachment: string; type: AttachmentType; payment?: string; refund?: string };
   "download-attachment": { attachment: string; type: AttachmentType };
+  /** `paymentFrom` or `refundFrom` is the movement that the file proved before. */
+  "mark-attachment": {
+    attachment: string;
+    type: AttachmentType;
+    why: string;
+    paymentFrom?: string;
+    refundFrom?: string;
+    payment?: string;
+    refund?: string;
+  };
   "remove-attachment": { attachment: string; type: AttachmentType; why: string };
   /** `fields` are the names of the changed fields, never their values. */
   "change-contact": { fields: string };

@@ -123,6 +123,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "add-attachment": ({ attachment, type, payment, refund }) =>
     `Added the file ${attachment} (${type})${payment ? `, which proves payment ${payment}` : ""}${refund ? `, which proves refund ${refund}` : ""}.`,
   "download-attachment": ({ attachment, type }) => `Downloaded the file ${attachment} (${type}).`,
+  "mark-attachment": ({ attachment, type, payment, refund, why }) =>
+    `Marked the file ${attachment} (${type}) as ${payment ? `proof of payment ${payment}` : refund ? `proof of refund ${refund}` : "no proof"}: ${why}.`,
   "remove-attachment": ({ attachment, type, why }) => `Removed the file ${attachment} (${type}): ${why}.`,
   "change-contact": ({ fields }) => `Changed how the lead is reached: ${fields}.`,
   "renew-link": ({ version, emailChanged }) =>

@@ -18,7 +18,7 @@ function show(error: unknown, path = "/andes-vivo/bookings/b1/cancel", locale: L
 
 test.each([
   ["es-CO", "Esto ya no se puede hacer", "Esta reserva ya no se puede cancelar.", "Ver la reserva"],
-  ["en", "This can no longer be done", "This booking can no longer be cancelled.", "See the booking"],
+  ["en", "This is no longer possible", "This booking can no longer be cancelled.", "View the booking"],
 ] as const)(
   "an act that a colleague did first says why, and leads to the booking, in %s",
   (locale, ...texts) => {
@@ -27,6 +27,15 @@ test.each([
     expect(html).toContain('href="/andes-vivo/bookings/b1"');
   },
 );
+
+test.each([
+  ["es-CO", "Ver las reservas"],
+  ["en", "View bookings"],
+] as const)("an unknown booking leads to the list of bookings, in %s", (locale, link) => {
+  const html = show(responseError(404, null), "/andes-vivo/bookings/b1/cancel", locale);
+  expect(html).toContain(link);
+  expect(html).toContain('href="/andes-vivo/bookings"');
+});
 
 test("a refusal without a booking has a link to the start page", () => {
   const html = show(responseError(409, { code: "campaign-stale" }), "/andes-vivo/today");

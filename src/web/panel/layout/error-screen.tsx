@@ -46,7 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useMessages(shellMessages);
   const { agency, bookingId } = useParams();
   const { title, text, isTemporary } = useFailure(error);
-  const isOfBooking = bookingId !== undefined && isRouteErrorResponse(error) && error.status === 409;
+  const status = bookingId !== undefined && isRouteErrorResponse(error) ? error.status : null;
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Trocha`}</title>
@@ -57,8 +57,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
         action={
           isTemporary ? (
             <Button onClick={() => location.reload()}>{t.again}</Button>
-          ) : isOfBooking ? (
+          ) : status === 409 ? (
             <LinkButton to={`/${agency}/bookings/${bookingId}`}>{t.toBooking}</LinkButton>
+          ) : status === 404 ? (
+            <LinkButton to={`/${agency}/bookings`}>{t.toBookings}</LinkButton>
           ) : (
             <LinkButton to="/" reloadDocument>
               {t.home}

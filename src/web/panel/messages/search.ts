@@ -29,9 +29,9 @@ const es = {
   noDeparture: "Sin salidas en las próximas dos semanas",
   failed: "No se pudo buscar. Revisa tu conexión.",
   tooMany: "Demasiadas búsquedas seguidas. Espera un momento.",
-  signedOut: "Tu sesión terminó. Carga la página para entrar de nuevo.",
+  signedOut: "Tu sesión terminó. Vuelve a cargar la página para entrar de nuevo.",
   again: "Intentar de nuevo",
-  reload: "Cargar la página",
+  reload: "Volver a cargar la página",
 };
 
 const en: typeof es = {
@@ -40,7 +40,7 @@ const en: typeof es = {
   hint: "Bookings by code, name, e-mail or the last 4 of the phone; departures by day (“tomorrow”, “28 Nov”) or experience; guides and sections.",
   placeholder: "Name, code or day",
   find: "Search",
-  recent: "Seen recently",
+  recent: "Recently viewed",
   groups: {
     places: "Sections",
     bookings: "Bookings",
@@ -49,8 +49,8 @@ const en: typeof es = {
     guides: "Guides",
     staff: "Staff",
   },
-  nothing: (text: string) => `Nothing was found for “${text}”`,
-  nothingHint: "Try fewer letters, something else about the booking, or a day.",
+  nothing: (text: string) => `No results for “${text}”`,
+  nothingHint: "Try fewer letters, another detail of the booking, or a day.",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   allBookings: (text: string) => `All bookings with “${text}”`,
   wholeDay: "All departures of the day",
@@ -60,10 +60,10 @@ const en: typeof es = {
   nextDeparture: (departure: string) => `Next: ${departure}`,
   noDeparture: "No departures in the next two weeks",
   failed: "The search did not work. Check your connection.",
-  tooMany: "Too many searches in a row. Wait a moment.",
-  signedOut: "Your session has ended. Load the page to sign in again.",
+  tooMany: "Too many searches in a row. Wait a moment and try again.",
+  signedOut: "Your session has ended. Reload the page to sign in again.",
   again: "Try again",
-  reload: "Load the page",
+  reload: "Reload the page",
 };
 
 export const searchMessages: InBoth<typeof es> = { "es-CO": es, en };

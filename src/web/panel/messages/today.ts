@@ -17,11 +17,11 @@ const es = {
       `${who} pide aprobar la devolución de ${amount} de ${code}`,
     chargeback: (code: string, amount: string, evidence: EvidenceState, deadline: string | null) => {
       const rest: Record<EvidenceState, string> = {
-        due: `: responde antes del ${deadline}`,
-        overdue: `. El plazo para responder venció el ${deadline}`,
+        due: `: envía las pruebas antes del ${deadline}`,
+        overdue: `. El plazo para enviar pruebas venció el ${deadline}`,
         sent: ". Las pruebas ya están enviadas; falta la decisión",
         "not-needed": ". No hay que enviar pruebas; falta la decisión",
-        unknown: ". Mira en Mercado Pago hasta cuándo puedes responder",
+        unknown: ". Mira en Mercado Pago hasta cuándo puedes enviar pruebas",
       };
       return `El banco disputa ${amount} de ${code}${rest[evidence]}`;
     },
@@ -73,31 +73,31 @@ const en: typeof es = {
   today: "Today",
   tomorrow: "Tomorrow",
   needs: "Needs you",
-  noNeeds: "Nothing is pending. All is in order.",
+  noNeeds: "Nothing is pending. Everything is in order.",
   since: (moment) => `Since ${moment}`,
   need: {
-    refundRefused: (code, amount) => `Mercado Pago refused to give back ${amount} of ${code}`,
-    refundByHand: (code, amount) => `${amount} of ${code} is still to be given back`,
-    refundToApprove: (who, amount, code) => `${who} asks to give back ${amount} of ${code}`,
+    refundRefused: (code, amount) => `Mercado Pago refused to refund ${amount} of ${code}`,
+    refundByHand: (code, amount) => `${amount} of ${code} still has to be refunded`,
+    refundToApprove: (who, amount, code) => `${who} asks for approval to refund ${amount} of ${code}`,
     chargeback: (code, amount, evidence, deadline) => {
       const rest: Record<EvidenceState, string> = {
-        due: `: answer by ${deadline}`,
-        overdue: `. The answer was due by ${deadline}`,
+        due: `: send the evidence by ${deadline}`,
+        overdue: `. The evidence was due by ${deadline}`,
         sent: ". The evidence was sent; the decision is pending",
         "not-needed": ". No evidence is needed; the decision is pending",
-        unknown: ". See at Mercado Pago until when you can answer",
+        unknown: ". Check the deadline for evidence in Mercado Pago",
       };
       return `The bank disputes ${amount} of ${code}${rest[evidence]}`;
     },
-    unfitting: (code, amount) => `A payment of ${amount} came that does not fit ${code}`,
+    unfitting: (code, amount) => `A payment of ${amount} arrived that does not match ${code}`,
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
-    emailMaybe: (name, code) => `Nobody knows if the e-mail was sent: ${name}${code ? `, ${code}` : ""}`,
-    crowded: (title, when, taken, capacity) => `${title}, ${when}: ${taken} people on ${capacity} seats`,
+    emailMaybe: (name, code) => `The e-mail may not have been sent: ${name}${code ? `, ${code}` : ""}`,
+    crowded: (title, when, taken, capacity) => `${title}, ${when}: ${taken} people for ${capacity} seats`,
     minimum: (title, when, confirmed, needed, choosing) =>
-      `${title}, ${when}: ${confirmed} of ${needed} people${choosing === 0 ? "" : `, and ${choosing} still choosing`}. Decide whether it goes`,
+      `${title}, ${when}: ${confirmed} of ${needed} people${choosing === 0 ? "" : `, and ${choosing} still choosing`}. Decide whether it runs`,
     campaign: (title, when, failed) =>
       failed === 0
-        ? `${title}, ${when}: its campaign is stopped`
+        ? `${title}, ${when}: the decision on the departure is stopped`
         : `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} still to settle`,
     list: (title, when, failed) =>
       `${title}, ${when}: the list did not reach ${failed === 1 ? "1 guide" : `${failed} guides`}`,
@@ -106,17 +106,17 @@ const en: typeof es = {
       `${title}, ${when}: ${failed === 1 ? "1 booking" : `${failed} bookings`} could not be written to`,
     contact: (name, dueOn, overdue) =>
       overdue
-        ? `${name} wrote, and nobody has answered. The answer was due on ${dueOn}`
-        : `${name} wrote from the site and waits for an answer. Due on ${dueOn}`,
+        ? `${name} wrote and nobody has answered. The answer was due on ${dueOn}`
+        : `${name} wrote from the site and is waiting for an answer. Answer by ${dueOn}`,
     dataRequest: (name, kind, dueOn, overdue) =>
-      `${kind === "query" ? "Query" : "Claim"} of ${name} about personal data. ${overdue ? `By law, the answer was due on ${dueOn}` : `By law, due on ${dueOn}`}`,
+      `Personal data ${kind === "query" ? "query" : "claim"} from ${name}. ${overdue ? `The legal deadline was ${dueOn}` : `Legal deadline: ${dueOn}`}`,
     rnt: (days) =>
       days === 0
         ? "The tourism registration (RNT) has expired"
         : `The tourism registration (RNT) expires in ${days === 1 ? "1 day" : `${days} days`}`,
     incomplete: (code, people) =>
       `${code} leaves tomorrow, and ${people === 1 ? "1 document is" : `${people} documents are`} missing`,
-    owed: (code, amount) => `${code} leaves tomorrow, and owes ${amount}`,
+    owed: (code, amount) => `${code} leaves tomorrow with ${amount} due`,
   },
   sold: "Sold",
   soldToday: "Today",
@@ -124,7 +124,7 @@ const en: typeof es = {
   soldBookings: (bookings, people) =>
     `${bookings === 1 ? "1 booking" : `${bookings} bookings`}, ${people === 1 ? "1 person" : `${people} people`}`,
   yearAgo: (amount) => `The same days last year: ${amount}`,
-  guide: "You lead no departure today or tomorrow.",
+  guide: "You are not leading any departures today or tomorrow.",
 };
 
 export const todayMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, SlidersHorizontal } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type AuditFilter, auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
@@ -80,47 +80,56 @@ function Filters({
 }: Pick<LoaderData, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
   const t = useMessages(auditMessages);
   return (
-    <Form className="card grid gap-4" key={JSON.stringify(filter)}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-        {!ownOnly && (
-          <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
-            <option value="">{t.anybody}</option>
-            <option value={ANY_STAFF}>{t.anyStaff}</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+    // The key closes the form once its filters are applied. Otherwise, the form would hide the entries on a phone.
+    <details className="rounded-card border border-line px-4 lg:px-6" key={JSON.stringify(filter)}>
+      <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
+        <span className="flex items-center gap-2">
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {t.filters(queryOf(filter).size)}
+        </span>
+      </summary>
+      <Form className="grid gap-4 pt-2 pb-4 lg:pb-6">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+          {!ownOnly && (
+            <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
+              <option value="">{t.anybody}</option>
+              <option value={ANY_STAFF}>{t.anyStaff}</option>
+              {staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField name="name" label={t.kind} defaultValue={filter.name ?? ""}>
+            <option value="">{t.anything}</option>
+            {Object.entries(t.kinds).map(([name, text]) => (
+              <option key={name} value={name}>
+                {text}
               </option>
             ))}
           </SelectField>
-        )}
-        <SelectField name="name" label={t.kind} defaultValue={filter.name ?? ""}>
-          <option value="">{t.anything}</option>
-          {Object.entries(t.kinds).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <DateField name="from" label={t.from} defaultValue={filter.from} />
-        <DateField name="to" label={t.to} defaultValue={filter.to} />
-        {about?.kind === "staff" || about?.kind === "departure" ? (
-          <input type="hidden" name="about" value={about.id} />
-        ) : (
-          <TextField
-            name="about"
-            label={t.about}
-            defaultValue={about?.kind === "booking" ? about.code : filter.about}
-            autoComplete="off"
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t.apply}</Button>
-        <Link to={path} className={buttonLook({ variant: "ghost" })}>
-          {t.clear}
-        </Link>
-      </div>
-    </Form>
+          <DateField name="from" label={t.from} defaultValue={filter.from} />
+          <DateField name="to" label={t.to} defaultValue={filter.to} />
+          {about?.kind === "staff" || about?.kind === "departure" ? (
+            <input type="hidden" name="about" value={about.id} />
+          ) : (
+            <TextField
+              name="about"
+              label={t.about}
+              defaultValue={about?.kind === "booking" ? about.code : filter.about}
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t.apply}</Button>
+          <Link to={path} className={buttonLook({ variant: "ghost" })}>
+            {t.clear}
+          </Link>
+        </div>
+      </Form>
+    </details>
   );
 }
 
@@ -174,7 +183,16 @@ export default function Audit() {
         {about && <Subject about={about} agencyId={agencyId} />}
         {rows.length === 0 ? (
           <EmptyState
-            {...(queryOf(filter).size > 0 ? { title: t.empty, description: t.emptyText } : { title: t.none })}
+            {...(queryOf(filter).size > 0
+              ? {
+                  ...{ title: t.empty, description: t.emptyText },
+                  action: (
+                    <Link to={path} className={buttonLook({ variant: "secondary" })}>
+                      {t.clear}
+                    </Link>
+                  ),
+                }
+              : { title: t.none, description: t.noneText })}
           />
         ) : (
           <ol aria-label={t.title}>

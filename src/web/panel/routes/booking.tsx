@@ -8,7 +8,7 @@ import type { BookingFile } from "../../../use-cases/booking-file/booking-file-v
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { act, attempt, read, requireAgency } from "../acts.ts";
-import { Attachments, type RefusedRemoval } from "../features/attachments/attachments.tsx";
+import { Attachments, type RefusedFile } from "../features/attachments/attachments.tsx";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
 import { MoneyPart } from "../features/booking-file/money.tsx";
@@ -42,16 +42,32 @@ export const handle: RememberedRoute<Awaited<ReturnType<typeof loader>>> = {
   }),
 };
 
+type FileAct = RefusedFile["act"];
+
+const isFileAct = (act: FormDataEntryValue | null): act is FileAct =>
+  act === "mark-attachment" || act === "remove-attachment";
+
 /** @throws a redirect after success */
-async function removeFile(given: ActionFunctionArgs, form: FormData): Promise<{ removal: RefusedRemoval }> {
+async function changeFile(
+  given: ActionFunctionArgs,
+  form: FormData,
+  name: FileAct,
+): Promise<{ ofFile: RefusedFile }> {
   const { application, view } = requireAgency(given);
   const bookingId = given.params.bookingId ?? "";
   const attachmentId = String(form.get("attachment") ?? "");
   const input = { bookingId, attachmentId, why: String(form.get("why") ?? "") };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=unattached`;
-  return {
-    removal: { attachmentId, refused: await act(given, () => application.removeAttachment(input), doneUrl) },
-  };
+  const page = `/${view.id}/bookings/${bookingId}`;
+  const proves = form.get("proves");
+  const refused =
+    name === "remove-attachment"
+      ? await act(given, () => application.removeAttachment(input), `${page}?done=unattached`)
+      : await act(
+          given,
+          () => application.markAttachment({ ...input, proves: proves ? String(proves) : null }),
+          `${page}?done=marked`,
+        );
+  return { ofFile: { attachmentId, act: name, refused } };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -63,7 +79,8 @@ export async function action(given: ActionFunctionArgs) {
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=unnoted`;
     return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), doneUrl) };
   }
-  if (form.get("act") === "remove-attachment") return removeFile(given, form);
+  const fileAct = form.get("act");
+  if (isFileAct(fileAct)) return changeFile(given, form, fileAct);
   if (asksForLink(form)) {
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=linked`;
     return { refused: await act(given, () => application.sendLink({ bookingId }), doneUrl) };
@@ -132,10 +149,10 @@ export default function BookingPage() {
   const bookingPath = `/${agencyId}/bookings/${booking.id}`;
   const lapsed = booking.holdExpiresAt !== null && !isHeld(booking, now);
   const revealed: RevealedPerson | null = answer && "document" in answer ? answer : null;
-  const removal = answer && "removal" in answer ? answer.removal : null;
-  const isBesideField = removal !== null && Object.keys(removal.refused.fields).length > 0;
+  const ofFile = answer && "ofFile" in answer ? answer.ofFile : null;
+  const isBesideField = ofFile !== null && Object.keys(ofFile.refused.fields).length > 0;
   const refused =
-    answer && "refused" in answer ? answer.refused : isBesideField ? undefined : removal?.refused;
+    answer && "refused" in answer ? answer.refused : isBesideField ? undefined : ofFile?.refused;
   return (
     <>
       <BackLink to={`/${agencyId}/bookings`}>{t.back}</BackLink>
@@ -182,7 +199,7 @@ export default function BookingPage() {
           </div>
           <People file={file} revealed={revealed} />
           <Notes file={file} />
-          <Attachments file={file} bookingPath={bookingPath} refusal={removal} />
+          <Attachments file={file} bookingPath={bookingPath} refusal={ofFile} />
         </div>
         <div className="grid content-start gap-4 xl:gap-6">
           <MoneyPart file={file} bookingPath={bookingPath} />

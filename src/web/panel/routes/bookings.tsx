@@ -11,7 +11,13 @@ import { BookingCards, BookingsTable } from "../features/bookings/bookings-table
 import { ExportMenu } from "../features/bookings/export-menu.tsx";
 import { FilterChips } from "../features/bookings/filter-chips.tsx";
 import { FilterForm } from "../features/bookings/filter-form.tsx";
-import { isUnfiltered, queryOf, readFilter } from "../features/bookings/list-query.ts";
+import {
+  isUnfiltered,
+  queryOf,
+  readFilter,
+  withoutFilter,
+  withoutFilters,
+} from "../features/bookings/list-query.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { bookingsMessages } from "../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -83,7 +89,21 @@ export default function Bookings() {
           {rows.length === 0 && readTo ? (
             <EmptyState title={t.noneSoFar} description={t.readTo[readTo.order](readToDay)} />
           ) : rows.length === 0 ? (
-            <EmptyState title={usual ? t.none : t.empty} description={usual ? t.noneText : t.emptyText} />
+            <EmptyState
+              title={usual ? t.none : t.empty}
+              description={usual ? t.noneText : t.emptyText}
+              action={
+                <Link
+                  to={{
+                    pathname: path,
+                    search: `${usual ? withoutFilter(query, ["from"]) : withoutFilters(query)}`,
+                  }}
+                  className={buttonLook({ variant: "secondary" })}
+                >
+                  {usual ? t.earlier : t.clear}
+                </Link>
+              }
+            />
           ) : (
             <>
               <BookingsTable rows={rows} columnNames={shown} today={today} pathOf={pathOf} />

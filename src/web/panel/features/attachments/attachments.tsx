@@ -1,14 +1,16 @@
 import { formatSize } from "../../../../domain/attachments/format-size.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
-import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
+import type { BookingFile, FileAttachment } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Refused } from "../../acts.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";
 import { AttachmentLink } from "./attachment-link.tsx";
+import { type Provable, provableOf } from "./provable.ts";
+import { useProvableText } from "./use-provable-text.ts";
 
 function RemoveForm({ id, refused }: { id: string; refused: Refused | undefined }) {
   const t = useMessages(attachmentMessages);
@@ -43,19 +45,73 @@ function RemoveForm({ id, refused }: { id: string; refused: Refused | undefined 
   );
 }
 
-/** Refused removal of a file, to be shown beside the file. */
-export interface RefusedRemoval {
+interface MarkFormProps {
+  file: FileAttachment;
+  provable: readonly Provable[];
+  refused: Refused | undefined;
+}
+
+/** Form that changes the payment or refund that a file proves, and with it who can open the file. */
+function MarkForm({ file, provable, refused }: MarkFormProps) {
+  const t = useMessages(attachmentMessages);
+  const textOfProvable = useProvableText();
+  return (
+    <details data-chrome open={refused !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {t.mark}
+      </summary>
+      <PanelForm method="post" preventScrollReset className="grid gap-3 pb-2">
+        <input type="hidden" name="attachment" value={file.id} />
+        <SelectField name="proves" label={t.proves} hint={t.provesHint} defaultValue={file.provesId ?? ""}>
+          <option value="">{t.provesNothing}</option>
+          {provable.map((one) => (
+            <option key={one.id} value={one.id}>
+              {textOfProvable(one)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="why"
+          label={t.markWhy}
+          error={refused?.fields.why}
+          minLength={3}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <Button
+          type="submit"
+          name="act"
+          value="mark-attachment"
+          variant="secondary"
+          size="small"
+          className="min-h-11 justify-self-start"
+        >
+          {t.markSure}
+        </Button>
+      </PanelForm>
+    </details>
+  );
+}
+
+/** Refused change of a file, to be shown beside the file. */
+export interface RefusedFile {
   attachmentId: string;
+  act: "mark-attachment" | "remove-attachment";
   refused: Refused;
 }
 
 interface AttachmentsProps {
   file: BookingFile;
   bookingPath: string;
-  refusal: RefusedRemoval | null;
+  refusal: RefusedFile | null;
 }
 
-export function Attachments({ file: { attachments }, bookingPath, refusal }: AttachmentsProps) {
+export function Attachments({ file: booking, bookingPath, refusal }: AttachmentsProps) {
+  const { attachments } = booking;
+  const provable = provableOf(booking);
+  const refusedOf = (id: string, act: RefusedFile["act"]) =>
+    refusal?.attachmentId === id && refusal.act === act ? refusal.refused : undefined;
   const t = useMessages(attachmentMessages);
   const locale = useLocale();
   return (
@@ -74,11 +130,11 @@ export function Attachments({ file: { attachments }, bookingPath, refusal }: Att
                   {file.proves === "payment" ? t.provesPayment : t.provesRefund}
                 </p>
               )}
+              {file.mayMark && (provable.length > 0 || file.proves) && (
+                <MarkForm file={file} provable={provable} refused={refusedOf(file.id, "mark-attachment")} />
+              )}
               {file.mayRemove && (
-                <RemoveForm
-                  id={file.id}
-                  refused={refusal?.attachmentId === file.id ? refusal.refused : undefined}
-                />
+                <RemoveForm id={file.id} refused={refusedOf(file.id, "remove-attachment")} />
               )}
             </li>
           ))}

@@ -79,7 +79,7 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
   );
 }
 
-/** Slips of a payment or refund by hand, or the link to add one. */
+/** Slips of a payment or refund by hand, and the link to add one. */
 function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; bookingPath: string }) {
   const t = useMessages(attachmentMessages);
   const slips = file.attachments.filter(({ provesId }) => provesId === id);
@@ -88,9 +88,9 @@ function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; booki
       {slips.map((slip) => (
         <AttachmentLink key={slip.id} file={slip} bookingPath={bookingPath} />
       ))}
-      {slips.length === 0 && file.acts.attach === null && (
+      {file.acts.attach === null && (
         <Link to={`${bookingPath}/attach?proves=${id}`} className={LINK}>
-          {t.add}
+          {slips.length === 0 ? t.add : t.addAnother}
         </Link>
       )}
     </span>

@@ -9,6 +9,7 @@ import { Notes } from "./story.tsx";
 type Part = ComponentType<{ file: BookingFile; bookingPath: string; refusal: null }>;
 
 const NOTE = { id: "n1", text: "Silla para bebé", by: "Julián", at: new Date(0), mayDelete: false };
+const NO_MONEY = { payments: [], refunds: [] };
 const ATTACHMENT = {
   id: "a1",
   name: "recibo.pdf",
@@ -25,7 +26,7 @@ function show(Part: Part, file: object): string {
 
 test.each<[string, Part, object, object]>([
   ["notes", Notes, { notes: [] }, { notes: [NOTE] }],
-  ["files", Attachments, { attachments: [] }, { attachments: [ATTACHMENT] }],
+  ["files", Attachments, { ...NO_MONEY, attachments: [] }, { ...NO_MONEY, attachments: [ATTACHMENT] }],
 ])("a printed booking has its %s only if there are any", (_, Part, empty, filled) => {
   expect(show(Part, empty)).toContain("<section aria-labelledby");
   expect(show(Part, empty)).toMatch(/<section [^>]*data-chrome/);

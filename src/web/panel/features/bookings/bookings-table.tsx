@@ -170,15 +170,15 @@ export function BookingCards({ rows, today, pathOf }: Omit<BookingsTableProps, "
             className="grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-4 hover:border-line-strong"
           >
             <span className="flex items-baseline justify-between gap-3">
-              <strong className="min-w-0 truncate">{row.name ?? t.unknown}</strong>
+              <strong className="line-clamp-2 min-w-0 wrap-anywhere">{row.name ?? t.unknown}</strong>
               <span className="whitespace-nowrap text-sm tabular-nums">
                 {formatPesos(row.totalPrice, locale)}
               </span>
             </span>
-            <span className="text-sm">{shortDeparture(row.date, row.startTime, locale, today)}</span>
-            <span className="truncate text-sm text-muted">
-              {row.title} · {t.people(row.people)}
+            <span className="text-sm">
+              {shortDeparture(row.date, row.startTime, locale, today)} · {t.people(row.people)}
             </span>
+            <span className="line-clamp-2 text-sm text-muted">{row.title}</span>
             <span className="mt-1 flex flex-wrap items-center gap-2">
               <StatusBadge {...row} />
               {row.status === "CONFIRMED" && row.money !== "paid" && <MoneyBadge money={row.money} />}

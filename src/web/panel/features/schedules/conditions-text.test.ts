@@ -39,7 +39,7 @@ test("the conditions of a rule are formatted in both languages", () => {
     "Cierre de venta: 2 h antes. Mínimo de 6 personas, se decide 24 h antes; si faltan, se cancela y se devuelve todo",
   );
   expect(fullRuleText(rule, PRICES, "en")).toContain(
-    "Minimum of 6 people, decided 24 h before; if people are missing, it is cancelled, and all is refunded",
+    "Minimum of 6 people, decided 24 h before; if people are missing, it is cancelled and everybody is refunded",
   );
 });
 

@@ -4,25 +4,25 @@ import type { InBoth } from "../messages.ts";
 const es = {
   dispute: (evidence: EvidenceState, deadline: string | null) =>
     ({
-      due: `El banco disputa este pago: responde antes del ${deadline}`,
-      overdue: `El banco disputa este pago. El plazo para responder venció el ${deadline}`,
+      due: `El banco disputa este pago: envía las pruebas antes del ${deadline}`,
+      overdue: `El banco disputa este pago. El plazo para enviar pruebas venció el ${deadline}`,
       sent: "El banco disputa este pago. Las pruebas ya están enviadas; falta la decisión",
       "not-needed": "El banco disputa este pago. No hay que enviar pruebas; falta la decisión",
-      unknown: "El banco disputa este pago. Mira en Mercado Pago hasta cuándo puedes responder",
+      unknown: "El banco disputa este pago. Mira en Mercado Pago hasta cuándo puedes enviar pruebas",
     })[evidence],
-  hint: "Las pruebas se envían en Mercado Pago, en la venta con este número.",
+  hint: "Envía las pruebas en Mercado Pago: abre la venta con este número.",
 };
 
 const en: typeof es = {
   dispute: (evidence, deadline) =>
     ({
-      due: `The bank disputes this payment: answer by ${deadline}`,
-      overdue: `The bank disputes this payment. The answer was due by ${deadline}`,
+      due: `The bank disputes this payment. Send the evidence by ${deadline}`,
+      overdue: `The bank disputes this payment. The evidence was due by ${deadline}`,
       sent: "The bank disputes this payment. The evidence was sent; the decision is pending",
       "not-needed": "The bank disputes this payment. No evidence is needed; the decision is pending",
-      unknown: "The bank disputes this payment. See at Mercado Pago until when you can answer",
+      unknown: "The bank disputes this payment. Check the deadline for evidence in Mercado Pago",
     })[evidence],
-  hint: "Evidence is sent at Mercado Pago, in the sale with this number.",
+  hint: "Send the evidence in Mercado Pago: open the sale with this number.",
 };
 
 export const disputeMessages: InBoth<typeof es> = { "es-CO": es, en };

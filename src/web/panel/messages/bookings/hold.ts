@@ -12,21 +12,21 @@ const es = {
   own: "Hasta otro momento",
   until: "Guardar hasta",
   untilHint: "Hora de Colombia. Nunca después del cierre de ventas de la salida.",
-  ceiling: "Tu rol guarda cupos sin pago hasta 49 horas desde que se hizo la reserva.",
+  ceiling: "Con tu rol puedes guardar cupos sin pago hasta 49 horas después de hecha la reserva.",
 };
 
 const en: typeof es = {
-  length: "Keep the seats unpaid",
+  length: "Hold the seats without payment",
   lengths: {
     "half-hour": "30 minutes",
     "two-hours": "2 hours",
     tonight: "Until 8:00 pm today",
     day: "24 hours",
   },
-  own: "Until another moment",
-  until: "Keep until",
-  untilHint: "Colombian time. Never later than when the departure's sale closes.",
-  ceiling: "Your role keeps unpaid seats for up to 49 hours since the booking was made.",
+  own: "Until another time",
+  until: "Hold until",
+  untilHint: "Colombian time. No later than the end of sales for the departure.",
+  ceiling: "Your role can hold unpaid seats for up to 49 hours after the booking was made.",
 };
 
 /** Texts of the fields for the end of an unpaid hold. */

@@ -94,7 +94,8 @@ const es = {
 
 const en: typeof es = {
   title: "Cancel several departures",
-  intro: "Choose the departures. Before you cancel you see who is going on each, and how much goes back.",
+  intro:
+    "Choose the departures. Before you cancel you see who is going on each and how much will be refunded.",
   back: "Departures",
   preview: "See what is cancelled",
   reviewTitle: (n) => `${departuresEn(n)} to cancel`,
@@ -102,13 +103,13 @@ const en: typeof es = {
   nothingText: "Those that have left do not count, and cancelled ones stay cancelled.",
   before: (n) =>
     `${departuresEn(n)} ${n === 1 ? "has" : "have"} been cancelled before, or moved to another time`,
-  beforeText: "They are no part of this cancellation. Open them in the list to see how they go.",
+  beforeText: "They are not part of this cancellation. Open them in the list to see their progress.",
   closes: "Once confirmed, sales of all of them close at once",
   closesText:
     "The agency is the cause: everybody may ask for a full refund, whatever the policy. Unpaid bookings are cancelled. Travellers get an e-mail.",
   offer: "What you offer",
   offers: [
-    "Refund all",
+    "Refund everybody",
     "Let each choose: the next free departure or a refund",
     "Let each choose: one of the next 2 or a refund",
     "Let each choose: one of the next 3 or a refund",
@@ -131,7 +132,7 @@ const en: typeof es = {
   startMove: (d, counts) => `Cancel ${departuresEn(d)}: ${actEn.move(counts)}`,
   all: "Departures",
   row: (b, p) => (b === 0 ? "Nobody has booked" : `${bookingsEn(b)}, ${peopleEn(p)}`),
-  already: "See how it goes",
+  already: "View progress",
   oneEmail:
     "This is the e-mail of one booking. The others say the same, each with its departure and its money.",
   start: (d, counts) =>
@@ -141,7 +142,7 @@ const en: typeof es = {
   leftOut: (n) => `${departuresEn(n)} stayed as ${n === 1 ? "it was" : "they were"}`,
   leftOutText: (n) =>
     n === 0
-      ? "None was cancelled. Check, and confirm again."
+      ? "None was cancelled. Check the list and confirm again."
       : `${n} ${n === 1 ? "was" : "were"} cancelled. Check below what is missing, and confirm again.`,
   why: {
     changed: (shown, now) => `showed ${peopleEn(shown)}, now ${peopleEn(now)} are going`,
@@ -161,9 +162,9 @@ const en: typeof es = {
   waitingCount: "Waiting",
   failedCount: "Failed",
   failedText: "Open the departure to see which ones, and to try again.",
-  refunded: "Goes back",
+  refunded: "To be refunded",
   failedOf: (n) => `${n} failed`,
-  statuses: { running: "Under way", stopped: "Stopped", done: "Done" },
+  statuses: { running: "In progress", stopped: "Stopped", done: "Done" },
   people: peopleEn,
 };
 

@@ -88,9 +88,9 @@ const en: typeof es = {
     schedule: "Go back to the schedule's",
   },
   setSeats: "Seats per departure",
-  addSeats: "How many more, or fewer with a sign",
+  addSeats: "How many more (or fewer, with a minus sign)",
   addHint: "2 adds two; -2 takes two away.",
-  sale: "Sale",
+  sale: "Sales",
   saleKinds: {
     keep: "Leave it as it is",
     hidden: "Close it, and do not show the departure",
@@ -99,7 +99,7 @@ const en: typeof es = {
   },
   reason: "Reason, for the staff",
   reasonHint: "Optional. The site does not show it; the log keeps it.",
-  cutOff: "End of sale",
+  cutOff: "End of sales",
   cutOffKinds: {
     keep: "Leave it as it is",
     set: "Set it",
@@ -108,11 +108,11 @@ const en: typeof es = {
     schedule: "Go back to the schedule's",
   },
   shift: "By how much",
-  shiftHint: "Counts from each departure's own end of sale.",
+  shiftHint: "Counts from each departure's own end of sales.",
   shiftUnit: "Unit",
   shiftUnits: { hours: "hours", minutes: "minutes" },
   notShift: "Write how much, like 1.5 hours or 45 minutes, up to 720 hours.",
-  minimum: "Minimum of people",
+  minimum: "Minimum number of people",
   minimumKinds: {
     keep: "Leave it as it is",
     set: "Set it",
@@ -124,7 +124,7 @@ const en: typeof es = {
   notPeople: "Write a number of people, like 4.",
   hours: "Hours before the start",
   hoursHint: "0: sold until the start.",
-  notHours: "Write the hours, like 2 or 1.5, up to 720.",
+  notHours: "Enter hours, for example 2 or 1.5, up to 720.",
   guides: "Guides",
   guidesKinds: {
     keep: "Leave them as they are",
@@ -136,7 +136,7 @@ const en: typeof es = {
   chooseGuides: "Choose one person at least.",
   preview: "See what changes",
   back: "Departures",
-  chooseChange: "Choose what changes: the seats, the sale, the end of sale, the minimum or the guides.",
+  chooseChange: "Choose what changes: the seats, the sales, the end of sales, the minimum or the guides.",
 };
 
 /** Texts of the form for a bulk change. */

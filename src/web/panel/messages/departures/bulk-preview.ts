@@ -98,9 +98,9 @@ const en: typeof es = {
     departures === 1
       ? "This minimum guarantees one departure"
       : `This minimum guarantees ${departures} departures`,
-  guaranteeStays: "The site promises it to those who booked. A guarantee is not taken back later.",
-  closesAsScheduled: (before) => (before ? `sale ends as scheduled (${before})` : "sale ends as scheduled"),
-  closesAt: (before) => `sale ends ${before}`,
+  guaranteeStays: "The site promises it to people who booked. A guarantee cannot be withdrawn later.",
+  closesAsScheduled: (before) => (before ? `sales end as scheduled (${before})` : "sales end as scheduled"),
+  closesAt: (before) => `sales end ${before}`,
   nobody: "no guide",
   busyGuides: (names) => `${names}: another departure at the same time`,
   busyWarning: (departures) =>
@@ -135,10 +135,10 @@ const en: typeof es = {
       call: "Sale closed, with “Call us”",
     },
     cutOff: (before) => `Sale ends ${before}`,
-    scheduleCutOff: "The schedule's end of sale",
+    scheduleCutOff: "The schedule's end of sales",
     earlier: (time) => `Sale ends ${time} earlier`,
     later: (time) => `Sale ends ${time} later`,
-    minimum: (people) => (people === 0 ? "No minimum of people" : `Minimum: ${people}`),
+    minimum: (people) => (people === 0 ? "No minimum number of people" : `Minimum: ${people}`),
     scheduleMinimum: "The schedule's minimum",
     guides: {
       add: (names) => `Also led by ${names}`,

@@ -25,10 +25,10 @@ const en: typeof es = {
   time: "Start time",
   capacity: "Seats",
   capacityHint: "Empty: the schedule's.",
-  notANumber: "Write a whole number of seats from 1 on, or leave it empty.",
-  cutOff: "End of sale, in hours before the start",
+  notANumber: "Enter a whole number of seats, at least 1, or leave it empty.",
+  cutOff: "End of sales, in hours before the start",
   cutOffHint: "Empty: the schedule's. 0: sold until the start.",
-  notHours: "Write the hours, like 2 or 1.5, up to 720. Or leave it empty.",
+  notHours: "Enter hours, for example 2 or 1.5, up to 720. Or leave it empty.",
   add: "Add the departure",
 };
 

@@ -32,14 +32,14 @@ const es = {
 };
 
 const en: typeof es = {
-  title: "List to the guides",
+  title: "Guide list",
   sent: {
     due: (moment) => sentence(`Sent on ${moment}`),
     "by-hand": (moment) => sentence(`Sent by hand on ${moment}`),
     changed: (moment) => sentence(`It changed, and was sent again on ${moment}`),
-    cancelled: (moment) => sentence(`They got word of the cancellation on ${moment}`),
+    cancelled: (moment) => sentence(`Told about the cancellation on ${moment}`),
   },
-  moved: (time, moment) => sentence(`They got word on ${moment} that it now leaves at ${time}`),
+  moved: (time, moment) => sentence(`Told on ${moment} that it now leaves at ${time}`),
   people: (people) => (people === 1 ? "With 1 person." : `With ${people} people.`),
   standings: {
     waiting: "To be sent",
@@ -48,17 +48,17 @@ const en: typeof es = {
     uncertain: "We do not know whether it arrived",
     "left-out": "Not sent",
   },
-  dueAt: (moment) => sentence(`It is sent by itself on ${moment}`),
+  dueAt: (moment) => sentence(`It will be sent automatically on ${moment}`),
   sendNow: "Send now",
   sendAgain: "Send again",
-  pageTitle: "Lists to the guides",
+  pageTitle: "Guide lists",
   pageIntro:
     "On the day before, each guide gets an e-mail with the number of people and a link to the list. If something changes before the start, they get it again. The e-mail has no names and no documents.",
   automatic: "Automatic sending",
-  hour: "Hour of the day before",
-  hourHint: "In Colombian time. Empty: lists are sent by hand only, from each departure.",
-  notAnHour: "Write an hour, like 17:00, or leave it empty.",
-  save: "Save the hour",
+  hour: "Time on the day before",
+  hourHint: "Colombian time. If empty, lists are only sent by hand, from each departure.",
+  notAnHour: "Enter a time, for example 17:00, or leave it empty.",
+  save: "Save time",
 };
 
 export const guideListMessages: InBoth<typeof es> = { "es-CO": es, en };

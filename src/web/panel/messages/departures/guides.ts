@@ -60,7 +60,7 @@ const en: typeof es = {
   back: "Back to the guides",
   retiredOnes: "Retired",
   name: "Name",
-  nameHint: "Travellers read it like this.",
+  nameHint: "As travellers will read it.",
   languages: "Languages",
   speaks: (languages) => `Speaks ${languages}`,
   cardNumber: "Number of the tarjeta profesional",
@@ -71,7 +71,8 @@ const en: typeof es = {
   experiences: "Experiences that show the guide",
   experiencesHint: "The site shows this guide on the page of each one.",
   account: "Staff account",
-  accountHint: "Whoever uses it sees this guide's departures on the panel, and gets their lists by e-mail.",
+  accountHint:
+    "The person with this account sees the guide's departures in the panel and gets the guide lists by e-mail.",
   noAccount: "None",
   withPhoto: "Has a photo on the site. It is changed in the agency's file.",
   withoutPhoto: "No photo: the site shows initials. A photo is added in the agency's file.",
@@ -84,7 +85,7 @@ const en: typeof es = {
     expired: (until) => `Card expired since ${until}`,
   },
   departures: (count) =>
-    count === 0 ? "No departures to come" : `${count} ${count === 1 ? "departure" : "departures"} to come`,
+    count === 0 ? "No upcoming departures" : `${count} upcoming ${count === 1 ? "departure" : "departures"}`,
   save: "Save guide",
   saveMine: "Save my version",
   theirs: "The other person's version",
@@ -93,7 +94,7 @@ const en: typeof es = {
     count === 0
       ? "No longer offered for new departures, nor shown on the site. Past departures keep the name."
       : `No longer offered for new departures, nor shown on the site. Stays on ${count === 1 ? "the departure" : `the ${count} departures`} to come: change each one that somebody else leads.`,
-  restore: "Put back",
+  restore: "Restore",
   restoreText: "Retired: not offered for new departures, nor shown on the site.",
 };
 

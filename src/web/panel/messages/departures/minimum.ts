@@ -32,8 +32,8 @@ const es = {
 };
 
 const en: typeof es = {
-  title: "Minimum of people",
-  none: "This departure has no minimum: it goes with anybody.",
+  title: "Minimum number of people",
+  none: "This departure has no minimum: it runs with any number of people.",
   confirmed: "Confirmed",
   of: (confirmed, needed) => (needed === 0 ? `${confirmed}` : `${confirmed} of ${needed}`),
   state: "State",
@@ -45,22 +45,22 @@ const en: typeof es = {
         : `${missing} people are missing`,
   guaranteedBy: {
     people: "Guaranteed: it reached the minimum",
-    decision: "Guaranteed: it goes with fewer people too",
+    decision: "Guaranteed: it runs with fewer people too",
     staff: "Guaranteed by the agency",
     sold: "Guaranteed: it was sold without a minimum",
   },
   decision: "Decided on",
   ifBelow: "If people are missing",
   below: {
-    run: "It goes anyway",
+    run: "It runs anyway",
     warn: "The agency decides",
-    cancel: "It is cancelled, and all is refunded",
+    cancel: "It is cancelled and everybody is refunded",
   },
   due: "It is time to decide. Guarantee the departure, or cancel it: there you can offer other dates too.",
   own: "Minimum of this departure",
   ownHint: (usual) => `Empty: the schedule's (${usual}). 0: no minimum.`,
   save: "Save the minimum",
-  notANumber: "Write a whole number of people, or leave it empty.",
+  notANumber: "Enter a whole number of people, or leave it empty.",
   guarantee: "Guarantee the departure",
   guaranteeHint: "From now on the site says “This departure is guaranteed”. It cannot be undone.",
 };

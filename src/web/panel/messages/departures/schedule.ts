@@ -129,7 +129,7 @@ const en: typeof es = {
   editOf: (rule) => `Edit: ${rule}`,
   remove: "Remove",
   removeOf: (rule) => `Remove: ${rule}`,
-  sale: (cutOff) => `End of sale: ${cutOff}.`,
+  sale: (cutOff) => `End of sales: ${cutOff}.`,
   minimum: (people, when, below) =>
     `Minimum of ${countText(people, "person", "people")}, decided ${when}; if people are missing, ${below}.`,
   prices: (prices) => `Prices: ${prices}.`,
@@ -141,31 +141,31 @@ const en: typeof es = {
   editTitle: "Edit the season",
   removeTitle: "Remove the season",
   daysTitle: "Closed days",
-  daysIntro: "Nothing of the schedule departs on these days. Whoever has booked keeps their departure.",
+  daysIntro: "No scheduled departures leave on these days. Existing bookings keep their departure.",
   name: "Name",
-  nameHint: "Only the staff sees it. For example: High season.",
+  nameHint: "Only staff see it. For example: High season.",
   from: "First day",
   to: "Last day",
   weekdays: "Weekdays",
-  noWeekdays: "Please choose at least one day.",
+  noWeekdays: "Choose at least one day.",
   times: "Start times",
   timesHint: "Leave those that you do not use empty.",
   time: (place) => `Time ${place}`,
   noTimes: "Write at least one time, like 08:00.",
   capacity: "Seats of each departure",
-  notSeats: "Write a whole number of seats from 1 on.",
-  cutOff: "The sale ends, in hours before the start",
+  notSeats: "Enter a whole number of seats, at least 1.",
+  cutOff: "End of sales, in hours before the start",
   cutOffHint: "0: sold until the start.",
-  notHours: "Write the hours, like 2 or 1.5, up to 720.",
+  notHours: "Enter hours, for example 2 or 1.5, up to 720.",
   pricesTitle: "Prices in this season",
-  pricesHint: "In pesos. Empty: what the experience costs. Whoever has booked keeps their price.",
+  pricesHint: "In pesos. Empty: what the experience costs. Existing bookings keep their price.",
   priceOf: (option) => `Price in this season: ${option}`,
   usualPrice: (pesos) => `The experience: ${pesos}`,
   notPesos: "Write the price in whole pesos, or leave it empty.",
-  minimumTitle: "Minimum of people",
+  minimumTitle: "Minimum number of people",
   people: "People",
   peopleHint: "Empty: it goes with anybody.",
-  notPeople: "Write a whole number of people, or leave it empty.",
+  notPeople: "Enter a whole number of people, or leave it empty.",
   decide: "Decided, in hours before the start",
   below: "If people are missing",
   since: "Apply from",
@@ -180,7 +180,7 @@ const en: typeof es = {
   reviewTitle: "Check before you save",
   nothingYet: "Nothing is saved yet.",
   stale: "The schedule or its departures changed since you opened it",
-  staleText: "This is what would change now. Please check it again.",
+  staleText: "This is what would change now. Check it again.",
   seen: (rule) => `When you opened it, it said: ${rule}.`,
   before: "Before",
   after: "After",
@@ -194,11 +194,11 @@ const en: typeof es = {
     countText(departures, "departure changes its price", "departures change their price"),
   repricedBooked: (departures) =>
     departures === 1
-      ? "1 has bookings already: whoever has booked keeps their price."
-      : `${departures} have bookings already: whoever has booked keeps their price.`,
+      ? "1 has bookings already: existing bookings keep their price."
+      : `${departures} have bookings already: existing bookings keep their price.`,
   kept: (departures) => countText(departures, "departure with people stays", "departures with people stay"),
   keptText:
-    "They are no longer in the schedule, and the site sells them no more. They keep their seats, end of sale and minimum. Nobody is cancelled.",
+    "They are no longer in the schedule, and the site no longer sells them. They keep their seats, end of sales and minimum. Nobody is cancelled.",
   crowded: (departures) =>
     countText(
       departures,
@@ -211,7 +211,7 @@ const en: typeof es = {
   guaranteedText: "People booked them when there was no such condition.",
   taken: (seats, capacity) => `${seats} of ${countText(capacity, "seat", "seats")}`,
   save: "Save the schedule",
-  correct: "Correct it",
+  correct: "Go back and edit",
 };
 
 export const scheduleMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -58,7 +58,7 @@ const en: typeof es = {
     "It leaves in less than four hours. Write to the people with the real time, or call them: the panel keeps the departure at its old time.",
   write: "Write to them",
   changed: (to, from) => `The departure leaves at ${to}, not at ${from}`,
-  watch: "See how it goes",
+  watch: "View progress",
 };
 
 export const timeChangeMessages: InBoth<typeof es> = { "es-CO": es, en };
