@@ -7,6 +7,8 @@ import { ContentError, ContentNotFoundError } from "../../src/ports/content.ts";
 import { type ScriptedAnswer, type ScriptedServer, startScriptedServer } from "../support/scripted-server.ts";
 
 const TOKEN = "very-secret-token";
+/** One byte above the limit of the delivery API. */
+const OVERSIZED = "x".repeat(7 * 1024 * 1024 + 1);
 
 const clientAt = (baseUrl: string, changes: Partial<DeliverySettings> = {}) =>
   openDeliveryClient({
@@ -140,6 +142,12 @@ describe("against a server that misbehaves", () => {
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 
+  test("an oversized response is not retried, because the next one would be as large", async () => {
+    const { client, requests } = await answering([{ body: OVERSIZED }]);
+    await errorOf(client.entries({}));
+    expect(requests).toHaveLength(1);
+  });
+
   test("a refused connection, a response that is not JSON and an oversized response are errors of the same class", async () => {
     const { client } = await answering([{ headers: { "content-type": "text/html" }, body: "<html>" }]);
     expect(await errorOf(client.entries({}))).toMatchObject({
@@ -148,7 +156,10 @@ describe("against a server that misbehaves", () => {
     });
     await server?.close();
     expect(await errorOf(client.entries({}))).toMatchObject({ name: "Unreachable", message: "ECONNREFUSED" });
-    const { client: flooded } = await answering([{ body: "x".repeat(8 * 1024 * 1024) }]);
-    expect(await errorOf(flooded.entries({}))).toMatchObject({ message: expect.stringContaining("larger") });
+    const { client: flooded } = await answering([{ body: OVERSIZED }]);
+    expect(await errorOf(flooded.entries({}))).toMatchObject({
+      name: "Unreachable",
+      message: expect.stringContaining("larger"),
+    });
   });
 });

@@ -4,6 +4,23 @@ import { DAYS, decoded, inputsOf, locationOf, panelForms, type Who } from "./sup
 
 const { get, post, book, change } = panelForms();
 
+let cancelled: Promise<string> | undefined;
+
+async function cancelBooked(): Promise<string> {
+  const booking = await book();
+  const { text } = await get(`${booking}/cancel`);
+  const form = { ...inputsOf(text, "hidden"), ...inputsOf(text, "text") };
+  const done = await post(`${booking}/cancel`, form);
+  expect(locationOf(done)).toBe(`${booking}?done=cancelled`);
+  return booking;
+}
+
+/** Returns the page of one cancelled booking, which all calls share. */
+function cancelledBooking(): Promise<string> {
+  cancelled ??= cancelBooked();
+  return cancelled;
+}
+
 describe("acts on a booking's page", () => {
   test("a refund in cash or by transfer is recorded with its proof", async () => {
     const booking = await book();
@@ -43,6 +60,16 @@ describe("acts on a booking's page", () => {
     expect((await get(link, "owner")).text).toContain("Esa solicitud ya se decidió.");
     expect((await get("/andes-vivo/today", "owner")).text).not.toContain("decide-approval");
   });
+
+  test.each(["change/move", "change/correct", "extend-hold", "contact", "complete", "cancel"])(
+    "an old address of a cancelled booking shows the reason and a link instead of a form: %s",
+    async (act) => {
+      const { text } = await get(`${await cancelledBooking()}/${act}`);
+      expect(text).toContain("La reserva está cancelada");
+      expect(decoded(text)).toContain(`href="${await cancelledBooking()}"`);
+      expect(text).not.toMatch(/<form [^>]*method="post"[^>]*>(?:(?!<\/form>)[\s\S])*<label/);
+    },
+  );
 
   test("only its author or an owner can delete a note", async () => {
     const booking = await book();

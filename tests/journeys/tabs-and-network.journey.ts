@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { holds } from "../../src/web/site/messages/es-co/checkout/holds.ts";
 import { signIn } from "../../src/web/site/messages/es-co/identity/sign-in.ts";
 import { failures } from "../../src/web/site/messages/es-co/shell/failures.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
-import { bookingsOf, checkoutOf, openFilledCheckout } from "./support/own-departure.ts";
+import { bookingsOf, checkoutOf, openFilledCheckout, ownDeparture } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { addOne, backToSite, isLive, payByCard, pressPay } from "./support/steps.ts";
@@ -153,4 +154,29 @@ test("a second tab with the form of a paid booking warns before the same trip is
   expect(await bookingsOf(someone)).toHaveLength(2);
   await pressPay(other, es);
   await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
+});
+
+test("a tab with a held booking says that another tab has paid it, and links to it", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "paga-en-otra@viajeros.test");
+  const bookingRequest = await ownDeparture(someone, 4, 9);
+  await savePeople(someone, bookingRequest);
+  await someone.mutate("booking.create", bookingRequest);
+  await shareSession(context, someone);
+  await page.goto(checkoutOf(bookingRequest));
+  const goOn = page.getByRole("button", { name: holds.pay }).filter({ visible: true }).first();
+  await isLive(goOn);
+  const other = await context.newPage();
+  await other.goto(checkoutOf(bookingRequest));
+  await other.getByRole("button", { name: holds.pay }).filter({ visible: true }).first().click();
+  await payByCard(other, es, "APRO");
+  await backToSite(other, es);
+  await expect(other.getByRole("heading", { name: es.confirmed })).toBeVisible();
+
+  await expect(page.getByText(holds.paid)).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await page.getByRole("link", { name: holds.view }).click();
+  await expect(page).toHaveURL(/\/booking\//);
 });

@@ -35,8 +35,9 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** Allows every response of the delivery API, whose own limit is 7 MB. */
-const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
+/** Limit of the delivery API itself: https://www.contentful.com/developers/docs/technical-limits/ */
+const MAX_ANSWER_BYTES = 7 * 1024 * 1024;
+const fetchWithinLimit = limitedFetch(MAX_ANSWER_BYTES);
 
 interface Failure {
   error: ContentError;

@@ -68,6 +68,13 @@ test("an unpaid booking accepts payments, and a cancelled booking only notes and
     ...{ move: "not-confirmed", refund: "nothing-held" },
   });
   expect(bookingActs({ ...futureBooking, status: "CANCELLED", refundable: 0 }, ["owner"])).toMatchObject({
-    ...{ "take-payment": "cancelled", cancel: "cancelled", contact: "cancelled", note: null, resend: null },
+    ...{
+      "take-payment": "cancelled",
+      "extend-hold": "cancelled",
+      cancel: "cancelled",
+      contact: "cancelled",
+      note: null,
+      resend: null,
+    },
   });
 });

@@ -80,6 +80,7 @@ const RULES: Record<BookingAct, Rule> = {
     due + changeDue > 0 ? null : "nothing-due",
   ),
   "extend-hold": firstReason(
+    notCancelled,
     ({ status }) => (status === "PENDING" ? null : "not-pending"),
     ({ isBeforeCutOff }) => (isBeforeCutOff ? null : "too-late"),
   ),

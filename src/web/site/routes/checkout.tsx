@@ -17,8 +17,8 @@ import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { checkoutMessages } from "../messages/checkout.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
+import { useBookingNews } from "../shell/data/booking-news.ts";
 import { readForm } from "../shell/data/read-form.ts";
-import { useFreshOnReturn } from "../shell/data/use-fresh-on-return.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
@@ -86,7 +86,21 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       shownCheckout = null;
     };
   }, [loaderData]);
-  useFreshOnReturn(revalidator.revalidate);
+  useBookingNews(revalidator.revalidate);
+  // The URL may not name the held booking. If the hold ends while the page is open, the loader looks the booking up.
+  const { ownHold } = checkout;
+  const [lastHold, setLastHold] = useState(ownHold);
+  if (ownHold && ownHold.bookingId !== lastHold?.bookingId) setLastHold(ownHold);
+  const isLost = traveller !== null && !ownHold && lastHold?.experienceId === checkout.experience.id;
+  const lostId = isLost && params.get("bookingId") !== lastHold.bookingId ? lastHold.bookingId : undefined;
+  const nameLostHold = useEffectEvent((bookingId: string) => {
+    const query = readCheckoutQuery(params);
+    if (query)
+      setParams(writeCheckoutQuery({ ...query, bookingId }), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (lostId) nameLostHold(lostId);
+  }, [lostId]);
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onTravellerLeft(() => setLeft(true)), []);
   // After a sign-out, the next person on the device must not see that the traveller's payment failed.

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import type { WhyNot } from "../../../../domain/booking/booking-acts.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { Refused } from "../../acts.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { ActSubject } from "./act-subject.ts";
 
@@ -12,11 +16,14 @@ interface ActPageProps {
   title: string;
   booking: ActSubject;
   refused?: Refused | undefined;
+  /** Reason why the act is impossible, shown instead of the form. A submitted form keeps its input and its refusal. */
+  obstacle?: WhyNot | null;
   children: ReactNode;
 }
 
-export function ActPage({ title, booking, refused, children }: ActPageProps) {
+export function ActPage({ title, booking, refused, obstacle, children }: ActPageProps) {
   const t = useMessages(actMessages);
+  const { why } = useMessages(fileMessages);
   const locale = useLocale();
   const isBesideField = refused !== undefined && Object.keys(refused.fields).length > 0;
   return (
@@ -28,7 +35,13 @@ export function ActPage({ title, booking, refused, children }: ActPageProps) {
       />
       <div className="grid gap-5">
         {refused && !isBesideField && <Refusal code={refused.code} />}
-        {children}
+        {obstacle && !refused ? (
+          <Notice tone="warning" action={<LinkButton to={booking.path}>{t.back}</LinkButton>}>
+            {why[obstacle]}.
+          </Notice>
+        ) : (
+          children
+        )}
       </div>
     </div>
   );

@@ -22,8 +22,12 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { booking } = await readSubject(given);
-  return { booking, preview: await read(given, () => application.previewCancel({ id: booking.id })) };
+  const { booking, file } = await readSubject(given);
+  const obstacle = file.acts.cancel;
+  // A cancelled booking has no preview. Without the permission, the use case refuses the page itself.
+  const hasPreview = obstacle === null || obstacle === "not-allowed";
+  const preview = hasPreview ? await read(given, () => application.previewCancel({ id: booking.id })) : null;
+  return { booking, obstacle, preview };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -43,7 +47,19 @@ const fieldError = (fields: Readonly<Record<string, string>> | undefined, name: 
   fields?.[name] ?? fields?.[`terms.${name}`];
 
 export default function CancelBooking() {
-  const { booking, preview } = useLoaderData<typeof loader>();
+  const { booking, obstacle, preview } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const t = useMessages(actMessages);
+  return (
+    <ActPage title={t.titles.cancel} {...{ booking, obstacle, refused }}>
+      {preview && <CancelForm preview={preview} />}
+    </ActPage>
+  );
+}
+
+type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
+
+function CancelForm({ preview }: { preview: Preview }) {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
@@ -52,7 +68,7 @@ export default function CancelBooking() {
   const pesos = (amount: number) => formatPesos(amount, locale);
   const reasons = rules.length > 0 ? rules.map((rule) => t.rules[rule]).join(", ") : t.noRule;
   return (
-    <ActPage title={t.titles.cancel} booking={booking} refused={refused}>
+    <>
       <Notice tone="warning">{t.cancelHint}</Notice>
       {held > 0 && (
         <>
@@ -99,6 +115,6 @@ export default function CancelBooking() {
           {t.cancelNow}
         </Button>
       </PanelForm>
-    </ActPage>
+    </>
   );
 }

@@ -83,7 +83,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const date = isDate(dateParam) ? dateParam : file.booking.date;
   const times = act === "move" && experience ? await readTimes(given, file, date) : [];
   return {
-    ...{ act, booking, date, times },
+    ...{ act, booking, obstacle, date, times },
     people: file.people,
     prices: experience?.priceList ?? [],
     durations: experience?.duration ?? [],
@@ -151,13 +151,19 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
 }
 
 export default function ChangeBooking() {
-  const { act, booking, methods, to } = useLoaderData<typeof loader>();
+  const { act, booking, obstacle, methods, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(changeMessages);
   const refused = answer && "refused" in answer ? answer.refused : undefined;
   const inFlight = refused && blockingPayment(refused);
   return (
-    <ActPage title={t.titles[act]} booking={booking} refused={inFlight ? undefined : refused}>
+    <ActPage
+      title={t.titles[act]}
+      booking={booking}
+      refused={inFlight ? undefined : refused}
+      // A change that was just made or previewed is shown, even if no other change may follow it.
+      obstacle={answer ? null : obstacle}
+    >
       {inFlight && <PaymentInFlight {...inFlight} />}
       {answer?.step === "done" ? (
         <>

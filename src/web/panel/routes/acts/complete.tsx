@@ -29,8 +29,11 @@ const missingOnPage = ({ missing }: FilePerson): PageField[] =>
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
+  const { complete: obstacle } = file.acts;
   return {
     booking,
+    // The page itself says that nothing is missing, and names a missing contact.
+    obstacle: obstacle === "nothing-missing" ? null : obstacle,
     people: file.people.filter((person) => missingOnPage(person).length > 0),
     lacksContact: file.people[0]?.missing.includes("contact") ?? false,
   };
@@ -68,13 +71,13 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function Complete() {
-  const { booking, people, lacksContact } = useLoaderData<typeof loader>();
+  const { booking, obstacle, people, lacksContact } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const fields = refused?.fields ?? {};
   return (
-    <ActPage title={t.completeTitle} booking={booking} refused={refused}>
+    <ActPage title={t.completeTitle} {...{ booking, obstacle, refused }}>
       {fields.any && <Notice tone="danger">{fields.any}</Notice>}
       {lacksContact && (
         <Notice

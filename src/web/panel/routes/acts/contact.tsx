@@ -19,7 +19,12 @@ export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
   const [lead] = file.people;
   const { email = null, phoneNumber = null } = lead ?? {};
-  return { booking, email, phoneNumber, locale: file.booking.locale, hasLink: file.link !== null };
+  return {
+    ...{ booking, email, phoneNumber },
+    obstacle: file.acts.contact,
+    locale: file.booking.locale,
+    hasLink: file.link !== null,
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -37,12 +42,12 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function ChangeContact() {
-  const { booking, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
+  const { booking, obstacle, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
-    <ActPage title={t.titles.contact} booking={booking} refused={refused}>
+    <ActPage title={t.titles.contact} {...{ booking, obstacle, refused }}>
       <PanelForm method="post" className="grid gap-5">
         <TextField
           name="email"

@@ -27,6 +27,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const currentEnd = heldUntil ?? now;
   return {
     booking,
+    obstacle: file.acts["extend-hold"],
     heldUntil,
     // `YYYY-MM-DDTHH:MM`, the format of the browser's field.
     until: placeTimestamp(currentEnd).slice(0, 16).replace(" ", "T"),
@@ -49,13 +50,13 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function ExtendHold() {
-  const { booking, heldUntil, until, lengths, mayExceed } = useLoaderData<typeof loader>();
+  const { booking, obstacle, heldUntil, until, lengths, mayExceed } = useLoaderData<typeof loader>();
   const locale = useLocale();
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
-    <ActPage title={t.titles["extend-hold"]} booking={booking} refused={refused}>
+    <ActPage title={t.titles["extend-hold"]} {...{ booking, obstacle, refused }}>
       <PanelForm method="post" className="grid gap-5">
         {heldUntil && <p>{t.heldUntil(formatPlaceMoment(heldUntil, locale))}</p>}
         <HoldFields

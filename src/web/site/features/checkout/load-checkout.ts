@@ -15,7 +15,8 @@ async function returnedBooking(
   const booking = await application.getBooking({ id }).catch(() => null);
   if (!booking || booking.replacedBy) return null;
   const reason = rejectionReason(booking.payment?.statusDetail ?? null, locale);
-  return { isPaid: booking.status === "CONFIRMED", reason };
+  const { id: bookingId, experienceId } = booking;
+  return { bookingId, experienceId, isPaid: booking.status === "CONFIRMED", reason };
 }
 
 /** Loads the checkout's data. @throws DomainError `experience-not-found` */

@@ -1,12 +1,18 @@
+import { Link } from "react-router";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { OwnHoldNotice } from "../../entities/hold/own-hold-notice.tsx";
 import { checkoutMessages } from "../../messages/checkout.ts";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { bookingPath } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
 import { isChanged } from "./choices/changed-booking.ts";
 
 export interface ReturnedBooking {
+  bookingId: string;
+  experienceId: string;
   isPaid: boolean;
   reason: { happened: string; advice: string };
 }
@@ -20,7 +26,6 @@ interface ReturnedNoticeProps {
 /** Notice after a return from the provider: the unpaid hold with a link to pay, a paid booking, or a lapsed booking. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
-  const holds = useMessages(holdsMessages);
   const title = returned?.reason.happened ?? messages.title;
   // Hidden on a phone, where the advice would push the form down. The page of the rejected payment has already shown the
   // advice.
@@ -39,12 +44,29 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
       </OwnHoldNotice>
     );
   }
-  if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
+  if (returned?.isPaid) return <PaidNotice booking={returned} />;
   if (!failed && !returned) return null;
   return (
     <Notice tone={failed ? "danger" : "info"} title={failed ? title : undefined}>
       {explanation}
       {messages.lapsed}
+    </Notice>
+  );
+}
+
+function PaidNotice({ booking }: { booking: ReturnedBooking }) {
+  const messages = useMessages(holdsMessages);
+  const path = bookingPath({ experienceId: booking.experienceId, id: booking.bookingId });
+  return (
+    <Notice
+      title={messages.paid}
+      action={
+        <Link to={localPath(useLocale(), path)} className="font-semibold underline underline-offset-2">
+          {messages.view}
+        </Link>
+      }
+    >
+      {messages.paidText}
     </Notice>
   );
 }
