@@ -79,6 +79,26 @@ describe("access to the panel", () => {
     expect(shown.text).toContain("mostrador@andesvivo.test");
   });
 
+  test("after a recovery code the panel says how many are left, and offers another phone", async () => {
+    const panel = site.open(PANEL);
+    const email = "mostrador@andesvivo.test";
+    const headers = await cookieOf(email);
+    const offered = await panel.call("GET", "/second-factor/codes", { headers });
+    const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4})+)</.exec(offered.text)?.[1]?.replaceAll(" ", "") ?? "";
+    const form = { code: new TOTP({ secret }).generate() };
+    const confirmed = await panel.call("POST", "/second-factor/codes", { headers, form });
+    const [recoveryCode = ""] = [...confirmed.text.matchAll(/<li>([^<]+)<\/li>/g)].map(
+      ([, code]) => code ?? "",
+    );
+    const recovered = await panel.call("POST", "/second-factor?next=/andes-vivo/bookings", {
+      headers: await cookieOf(email, { secondFactorAt: null }),
+      form: { code: recoveryCode },
+    });
+    expect(recovered.text).toContain(entranceMessages["es-CO"].recovered(9));
+    expect(recovered.text).toContain('href="/second-factor/codes?next=%2Fandes-vivo%2Fbookings"');
+    expect(recovered.text).toContain('href="/andes-vivo/bookings"');
+  });
+
   test("a session ends twelve hours after the sign-in, and requests do not prolong it", async () => {
     const panel = site.open(PANEL);
     const email = "guia@caribesereno.test";

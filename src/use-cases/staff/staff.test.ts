@@ -252,6 +252,15 @@ describe("a second factor", () => {
     expect(await errorCode(proveSecondFactor(who, { code: first }))).toBe("invalid-input");
   });
 
+  test("each use of a recovery code says how many are left, down to none", async () => {
+    const { who, secret, recoveryCodes } = await withCodes();
+    site.clock.forward(MINUTE);
+    expect(await proveSecondFactor(who, { code: codeOf(secret) })).toEqual({ recoveryCodesLeft: null });
+    const left: (number | null)[] = [];
+    for (const code of recoveryCodes) left.push((await proveSecondFactor(who, { code })).recoveryCodesLeft);
+    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
   test("a second factor is replaced only after a recent proof of the existing factor", async () => {
     const { who } = await withCodes();
     const later = { ...who, staff: { ...who.staff, hasCodes: true } };

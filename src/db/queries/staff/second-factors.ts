@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { staffRecoveryCodes } from "../../schema/staff.ts";
 
@@ -13,6 +13,15 @@ export async function replaceRecoveryCodes(
 
 export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+}
+
+/** Returns the number of unused recovery codes. */
+export async function countRecoveryCodes(tx: Transaction, staffId: string): Promise<number> {
+  const [row] = await tx
+    .select({ left: count() })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
+  return row?.left ?? 0;
 }
 
 /** @returns whether the code existed and was unused */

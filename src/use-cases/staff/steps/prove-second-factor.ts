@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "../../../db/connection/client.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
-import { spendRecoveryCode } from "../../../db/queries/staff/second-factors.ts";
+import { countRecoveryCodes, spendRecoveryCode } from "../../../db/queries/staff/second-factors.ts";
 import {
   lockStaffAccount,
   type StaffAccountRow,
@@ -20,6 +20,13 @@ export const proveSecondFactorInput = z.object({
 });
 export type ProveSecondFactorInput = z.infer<typeof proveSecondFactorInput>;
 
+export interface ProvedFactor {
+  /** Number of unused recovery codes if a recovery code was used, otherwise null. */
+  recoveryCodesLeft: number | null;
+}
+
+const isRecoveryCode = (code: string): boolean => !/^\d{6}$/.test(code.replace(/\s/g, ""));
+
 async function acceptCode(
   ctx: StaffContext,
   tx: Transaction,
@@ -28,7 +35,7 @@ async function acceptCode(
 ): Promise<Partial<StaffAccountRow> | null> {
   const digits = code.replace(/\s/g, "");
   const now = ctx.clock.now();
-  if (!/^\d{6}$/.test(digits))
+  if (isRecoveryCode(code))
     return (await spendRecoveryCode(tx, account.id, recoveryHash(code), now)) ? {} : null;
   const secret = openTotp(ctx, account, "totp_secret");
   const step = secret && stepOfCode(secret, digits, now);
@@ -41,9 +48,12 @@ async function acceptCode(
  * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
  * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
  */
-export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecondFactorInput): Promise<void> {
+export async function proveSecondFactor(
+  ctx: StaffContext,
+  { code }: ProveSecondFactorInput,
+): Promise<ProvedFactor> {
   const { staff, clock } = ctx;
-  const isAccepted = await inTransaction(ctx.db, async (tx) => {
+  const proved = await inTransaction(ctx.db, async (tx): Promise<ProvedFactor | null> => {
     const account = await lockStaffAccount(tx, staff.id);
     if (!account) throw new DomainError("staff-not-found");
     const now = clock.now();
@@ -51,9 +61,10 @@ export async function proveSecondFactor(ctx: StaffContext, { code }: ProveSecond
     const accepted = await acceptCode(ctx, tx, account, code);
     const change = accepted ? { ...accepted, ...NO_FAILURES } : afterFailure(account, now);
     await updateStaffAccount(tx, staff.id, change, now);
-    if (accepted) await markSecondFactor(tx, staff.sessionToken, now);
-    return accepted !== null;
+    if (!accepted) return null;
+    await markSecondFactor(tx, staff.sessionToken, now);
+    return { recoveryCodesLeft: isRecoveryCode(code) ? await countRecoveryCodes(tx, staff.id) : null };
   });
-  if (!isAccepted)
-    throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
+  if (!proved) throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
+  return proved;
 }

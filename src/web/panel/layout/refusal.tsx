@@ -19,7 +19,15 @@ function ConfirmIdentity() {
   const [sentForm, setSentForm] = useState<HTMLFormElement | null>(null);
   const unsent = useUnsent(sentForm);
   const refused = fetcher.data?.refused;
-  if (fetcher.data && !refused) return <Notice tone="success">{t.factorProved}</Notice>;
+  if (fetcher.data && !refused) {
+    const { recoveryCodesLeft } = fetcher.data;
+    return (
+      <Notice tone="success">
+        {t.factorProved}
+        {recoveryCodesLeft !== null && ` ${t.recovered(recoveryCodesLeft)}`}
+      </Notice>
+    );
+  }
   const action = `/second-factor?${new URLSearchParams({ next: pathname + search })}`;
   /** Sends the code without leaving the page. Without scripts the server redirects back. */
   const submitInPlace = (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useLoaderData,
   useNavigation,
 } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -20,26 +21,40 @@ export const loader = (given: LoaderFunctionArgs) => {
   const { staff } = requireStaff(given);
   const next = nextPath(given.request);
   if (!staff.hasCodes) throw redirect(`/second-factor/codes?${new URLSearchParams({ next })}`);
-  return null;
+  return next;
 };
 
 /**
- * Checks a second factor, then redirects to `next`. For a form inside another page, which sends the field `stay`, the action
- * returns its outcome instead. A redirect would drop the action data of that page, such as a reviewed change.
+ * Checks a second factor, then redirects to `next`. After a recovery code, the page first offers another phone. For a form inside
+ * another page, which sends the field `stay`, the action returns its outcome instead. A redirect would drop the action data of
+ * that page, such as a reviewed change.
  */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
   const form = await given.request.formData();
   const code = String(form.get("code") ?? "").slice(0, 40);
   const outcome = await attempt(given, () => account.proveSecondFactor({ code }));
-  if ("answer" in outcome && !form.has("stay")) throw redirect(nextPath(given.request));
-  return { refused: "refused" in outcome ? outcome.refused : null };
+  if ("refused" in outcome) return { refused: outcome.refused, recoveryCodesLeft: null };
+  const { recoveryCodesLeft } = outcome.answer;
+  if (recoveryCodesLeft === null && !form.has("stay")) throw redirect(nextPath(given.request));
+  return { refused: null, recoveryCodesLeft };
 }
 
 export default function SecondFactor() {
-  const refused = useActionData<typeof action>()?.refused;
+  const next = useLoaderData<typeof loader>();
+  const { refused, recoveryCodesLeft = null } = useActionData<typeof action>() ?? {};
   const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
+  if (recoveryCodesLeft !== null)
+    return (
+      <PlainPage title={t.recovered(recoveryCodesLeft)}>
+        <p>{t.recoveredText}</p>
+        <LinkButton to={`/second-factor/codes?${new URLSearchParams({ next })}`}>{t.setUpPhone}</LinkButton>
+        <LinkButton to={next} variant="ghost">
+          {t.goOnAnyway}
+        </LinkButton>
+      </PlainPage>
+    );
   return (
     <PlainPage title={t.factorTitle}>
       {refused?.code === "too-many-requests" && (

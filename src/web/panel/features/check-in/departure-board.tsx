@@ -28,7 +28,7 @@ function Progress({ board }: { board: Board }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-2xl font-bold tabular-nums">{t.checkedIn(checkedIn, total)}</p>
-      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sand">
+      <div aria-hidden className="meter h-2 overflow-hidden rounded-full bg-sand">
         <div
           className="h-full bg-success transition-[width]"
           style={{ width: `${total > 0 ? (100 * checkedIn) / total : 0}%` }}

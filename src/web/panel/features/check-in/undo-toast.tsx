@@ -10,7 +10,7 @@ interface UndoToastProps {
 export function UndoToast({ lastAct, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
   return (
-    <p className="flex items-center justify-between gap-3 rounded-card bg-ink py-1 pr-1 pl-4 font-medium text-surface shadow-float">
+    <p className="flex items-center justify-between gap-3 rounded-card bg-ink forced-colors:border py-1 pr-1 pl-4 font-medium text-surface shadow-float">
       {lastAct.text}
       {lastAct.nonces.length > 0 && (
         <button

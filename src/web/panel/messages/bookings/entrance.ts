@@ -27,6 +27,16 @@ const es = {
   factorText: "Escribe el código de 6 dígitos de tu aplicación de autenticación.",
   factorAgain: "Lo que escribiste sigue aquí. Después de confirmar, envíalo otra vez.",
   factorProved: "Confirmado. Ya puedes enviarlo otra vez.",
+  recovered: (left: number) =>
+    left === 0
+      ? "Ese era tu último código de recuperación."
+      : left === 1
+        ? "Te queda 1 código de recuperación."
+        : `Te quedan ${left} códigos de recuperación.`,
+  recoveredText:
+    "Si perdiste el teléfono, configura la aplicación en el nuevo. Recibes otros códigos de recuperación y los anteriores dejan de servir.",
+  setUpPhone: "Configurar otro teléfono",
+  goOnAnyway: "Continuar sin cambiar",
   code: "Código",
   codeHint: "O uno de tus códigos de recuperación.",
   confirm: "Confirmar",
@@ -75,6 +85,16 @@ const en: typeof es = {
   factorText: "Enter the 6-digit code from your authenticator app.",
   factorAgain: "Everything you typed is still here. Send it again after you confirm.",
   factorProved: "Confirmed. You can send it again now.",
+  recovered: (left) =>
+    left === 0
+      ? "That was your last recovery code."
+      : left === 1
+        ? "You have 1 recovery code left."
+        : `You have ${left} recovery codes left.`,
+  recoveredText:
+    "If you lost your phone, set up the app on the new one. You get other recovery codes, and the earlier ones stop working.",
+  setUpPhone: "Set up another phone",
+  goOnAnyway: "Go on without a change",
   code: "Code",
   codeHint: "Or one of your recovery codes.",
   confirm: "Confirm",
