@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstExperience, orderFor } from "../support/order.ts";
+import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { twoFrames } from "./support/quiet.ts";
@@ -60,7 +60,7 @@ for (const { name, viewport, style } of [
       page,
     }) => {
       const visitor = traveller(ANDES_VIVO);
-      const request = await orderFor(visitor, await firstExperience(visitor, "andes-vivo"));
+      const request = await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"));
       await page.goto(checkoutOf(request));
       if (style) await page.addStyleTag({ content: style });
       await isLive(page.getByLabel(es.name).first());
