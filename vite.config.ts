@@ -60,7 +60,7 @@ const noRouteDiscovery = (): Plugin => ({
       : undefined,
 });
 
-/** Compresses the browser's scripts with SWC, which finds expressions that Vite's minifier leaves. Vite then renames variables. */
+/** Compresses the browser's scripts with SWC, which shortens more than Vite's minifier. Vite then renames variables. */
 const compressScripts = (): Plugin => ({
   name: "compress-scripts",
   apply: "build",

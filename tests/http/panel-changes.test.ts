@@ -104,8 +104,8 @@ describe("changes of a booking on the panel", () => {
     const desk = await post(path, { ...form, overrideWhy: "Llegó tarde" });
     expect(desk.text).toContain("Tu rol no permite hacer esto.");
     const { review } = await change(path, { ...form, overrideWhy: "Llegó tarde" }, {}, "owner");
-    expect(review.text).toContain("Después del cierre de ventas");
-    expect((await get(booking)).text).toContain("después del cierre (Llegó tarde)");
+    expect(review.text).toContain("Cambiar después del cierre de ventas");
+    expect((await get(booking)).text).toContain("después del cierre de ventas (Llegó tarde)");
   });
 
   test("missing details are completed with errors beside their fields", async () => {

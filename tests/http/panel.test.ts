@@ -59,7 +59,7 @@ describe("origin of the panel", () => {
     const path = "/andes-vivo/settings/staff";
     expect((await panel.call("POST", path, { form, headers: foreign })).status).toBe(403);
     const own = await panel.call("POST", path, { form, headers: await cookieOf(OWNER) });
-    expect(own.text).toContain("No se pudo hacer");
+    expect(own.text).toContain("No funcionó");
   });
 });
 

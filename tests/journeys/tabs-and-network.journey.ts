@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { holds } from "../../src/web/site/messages/es-co/checkout/holds.ts";
 import { signIn } from "../../src/web/site/messages/es-co/identity/sign-in.ts";
 import { failures } from "../../src/web/site/messages/es-co/shell/failures.ts";
@@ -179,4 +180,20 @@ test("a tab with a held booking says that another tab has paid it, and links to 
   await expect(goOn).toHaveCount(0);
   await page.getByRole("link", { name: holds.view }).click();
   await expect(page).toHaveURL(/\/booking\//);
+});
+
+test("a tab with a held booking says that another tab has cancelled it", async ({ page, context }) => {
+  const someone = await registered(ANDES_VIVO, "cancela-en-otra@viajeros.test");
+  const bookingRequest = await ownDeparture(someone, 4, 8);
+  await savePeople(someone, bookingRequest);
+  await someone.mutate("booking.create", bookingRequest);
+  const [booking] = await bookingsOf(someone);
+  await shareSession(context, someone);
+  await page.goto(checkoutOf(bookingRequest));
+  const goOn = page.getByRole("button", { name: holds.pay }).filter({ visible: true }).first();
+  await isLive(goOn);
+  await someone.mutate("booking.cancel", { id: booking?.id });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText(checkoutMessages["es-CO"].retry.cancelled)).toBeVisible();
+  await expect(goOn).toHaveCount(0);
 });

@@ -87,11 +87,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     };
   }, [loaderData]);
   useBookingNews(revalidator.revalidate);
-  // The URL may not name the held booking. If the hold ends while the page is open, the loader looks the booking up.
+  // The URL may not name the held booking. If the hold ends while the page shows its departure, the loader looks the booking
+  // up. With another departure, a booking in the URL would be replaced.
   const { ownHold } = checkout;
   const [lastHold, setLastHold] = useState(ownHold);
   if (ownHold && ownHold.bookingId !== lastHold?.bookingId) setLastHold(ownHold);
-  const isLost = traveller !== null && !ownHold && lastHold?.experienceId === checkout.experience.id;
+  const isLost =
+    traveller !== null &&
+    !ownHold &&
+    lastHold?.experienceId === checkout.experience.id &&
+    lastHold.date === checkout.selectedDate &&
+    lastHold.startTime === checkout.startTime;
   const lostId = isLost && params.get("bookingId") !== lastHold.bookingId ? lastHold.bookingId : undefined;
   const nameLostHold = useEffectEvent((bookingId: string) => {
     const query = readCheckoutQuery(params);

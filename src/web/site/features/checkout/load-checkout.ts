@@ -15,8 +15,9 @@ async function returnedBooking(
   const booking = await application.getBooking({ id }).catch(() => null);
   if (!booking || booking.replacedBy) return null;
   const reason = rejectionReason(booking.payment?.statusDetail ?? null, locale);
-  const { id: bookingId, experienceId } = booking;
-  return { bookingId, experienceId, isPaid: booking.status === "CONFIRMED", reason };
+  const { id: bookingId, experienceId, status, standing } = booking;
+  const isCancelled = status === "CANCELLED" && standing !== "lapsed";
+  return { bookingId, experienceId, isPaid: status === "CONFIRMED", isCancelled, reason };
 }
 
 /** Loads the checkout's data. @throws DomainError `experience-not-found` */

@@ -14,6 +14,7 @@ export interface ReturnedBooking {
   bookingId: string;
   experienceId: string;
   isPaid: boolean;
+  isCancelled: boolean;
   reason: { happened: string; advice: string };
 }
 
@@ -23,7 +24,7 @@ interface ReturnedNoticeProps {
   returned: ReturnedBooking | null;
 }
 
-/** Notice after a return from the provider: the unpaid hold with a link to pay, a paid booking, or a lapsed booking. */
+/** Notice after a return from the provider: the unpaid hold with a link to pay, or the result of a booking without a hold. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const title = returned?.reason.happened ?? messages.title;
@@ -44,17 +45,17 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
       </OwnHoldNotice>
     );
   }
-  if (returned?.isPaid) return <PaidNotice booking={returned} />;
+  if (returned?.isPaid) return <PaidBooking booking={returned} />;
   if (!failed && !returned) return null;
   return (
     <Notice tone={failed ? "danger" : "info"} title={failed ? title : undefined}>
       {explanation}
-      {messages.lapsed}
+      {returned?.isCancelled ? messages.cancelled : messages.lapsed}
     </Notice>
   );
 }
 
-function PaidNotice({ booking }: { booking: ReturnedBooking }) {
+function PaidBooking({ booking }: { booking: ReturnedBooking }) {
   const messages = useMessages(holdsMessages);
   const path = bookingPath({ experienceId: booking.experienceId, id: booking.bookingId });
   return (

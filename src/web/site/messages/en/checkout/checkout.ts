@@ -150,6 +150,7 @@ export const checkout: typeof spanish = {
   retry: {
     title: "The payment was not completed",
     lapsed: "The time to pay ran out and the seats were released. You can book again.",
+    cancelled: "Your booking was cancelled. You can book again.",
     nothingCharged: "You were not charged for this attempt.",
   },
 };

@@ -150,6 +150,7 @@ export const checkout = {
   retry: {
     title: "El pago no se completó",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
+    cancelled: "Tu reserva se canceló. Puedes reservar de nuevo.",
     nothingCharged: "Por este intento no se te cobró nada.",
   },
 };
