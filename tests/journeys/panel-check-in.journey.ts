@@ -24,9 +24,9 @@ const openDeparture = (page: Page, booked: SoonBooking) =>
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
 
-for (const [locale, width, index] of [
-  ["es-CO", 390, 0],
-  ["en", 1440, 1],
+for (const [locale, width, index, at] of [
+  ["es-CO", 390, 0, "09:00"],
+  ["en", 1440, 1, undefined],
 ] as const) {
   test.describe(`in ${locale}, ${width} px wide`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, locale });
@@ -36,7 +36,7 @@ for (const [locale, width, index] of [
       context,
     }) => {
       const t = checkInMessages[locale as Locale];
-      const paid = await bookSoon(await newcomer(`rosa${width}`), index, 3);
+      const paid = await bookSoon(await newcomer(`rosa${width}`), index, 3, { at });
       const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, {
         ...{ isPaid: false, beside: paid },
       });

@@ -17,10 +17,18 @@ export interface SoonBooking extends Booked {
 
 const FAMILY = ["Rosa Páez", "Tomás Páez", "Inés Páez"];
 
-async function departureSoon(someone: Traveller, experienceId: string, people: number) {
+async function departureSoon(
+  someone: Traveller,
+  experienceId: string,
+  people: number,
+  wantedTime: string | undefined,
+) {
   const period = { experienceId, from: dateAhead(1), to: dateAhead(3) };
   const { departures } = await someone.query<CalendarView>("availability.calendar", period);
-  const openDepartures = departures.filter(({ free, status }) => free >= people && status !== "closed");
+  const openDepartures = departures.filter(
+    ({ free, status, startTime }) =>
+      free >= people && status !== "closed" && startTime === (wantedTime ?? startTime),
+  );
   const departure = openDepartures.find(({ date }) => date >= dateAhead(2)) ?? openDepartures[0];
   if (!departure) throw new Error("no departure is soon enough");
   return departure;
@@ -30,6 +38,7 @@ async function departureSoon(someone: Traveller, experienceId: string, people: n
  * Books a departure in two or three days, or tomorrow if there is none. A device at the entrance has this departure on its
  * list, even if the day changes during the test.
  * @param index index of the experience
+ * @param at start time, if the departure must not be the first of its day, which other tests book
  * @param beside a departure, or an earlier booking of the departure. Without this parameter a later call may choose another
  * day.
  */
@@ -37,10 +46,14 @@ export async function bookSoon(
   someone: Traveller,
   index: number,
   people: number,
-  { isPaid = true, beside }: { isPaid?: boolean; beside?: Pick<SoonBooking, "date" | "startTime"> } = {},
+  {
+    isPaid = true,
+    beside,
+    at: wantedTime,
+  }: { isPaid?: boolean; beside?: Pick<SoonBooking, "date" | "startTime">; at?: string | undefined } = {},
 ): Promise<SoonBooking> {
   const experience = await firstExperience(someone, "andes-vivo", index);
-  const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people));
+  const { date, startTime } = beside ?? (await departureSoon(someone, experience.id, people, wantedTime));
   const bookingRequest = await bookingRequestFor(someone, experience);
   const [lead, companion = lead] = bookingRequest.participantsInfo;
   const participantsInfo = FAMILY.slice(0, people).map((name, at) => ({
