@@ -42,7 +42,8 @@ describe("a code by e-mail", () => {
 
   test("a code signs in to the account whose provider has verified the same address, however it is typed", async () => {
     const known = visitor();
-    await known.signIn({ email: ANA });
+    expect(await known.signIn({ email: ANA })).toMatchObject({ location: `${ORIGIN}/my-bookings` });
+    expect(site.events).toEqual([]);
 
     const { who, answer } = await signInByCode("  ANA@Viajeros.test ");
 
