@@ -44,7 +44,7 @@ await runUntilStopped(async () => {
   await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
 
   const screens = () => load<ServerBuild>("virtual:react-router/server-build");
-  // Loaded by Vite like the screens, so that both share one copy of React Router.
+  // Vite loads this module and the screens, so that they share one copy of React Router.
   const { createScreens } = await load<Screens>("/src/server/pages/screens.ts");
   const render = createScreens(screens, "development");
   const panelScreens = () =>

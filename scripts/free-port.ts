@@ -6,7 +6,8 @@ import { createServer } from "node:net";
 const FIRST_PORT = 12_000;
 const PORT_COUNT = 8_000;
 /**
- * Offset of the UDP port that reserves a TCP port. Equal numbers would fail, because a proxy with HTTP/3 binds that UDP port.
+ * Offset of the UDP port that reserves a TCP port. Equal port numbers would fail, because a proxy with HTTP/3 binds the UDP
+ * port with the number of its TCP port.
  */
 const RESERVATION_OFFSET = PORT_COUNT;
 const MAX_ATTEMPTS = 200;

@@ -39,8 +39,8 @@ function outlineOf([tag, attributes]: IconElement): string | null {
 }
 
 /**
- * Returns the shapes of an icon as one path, because a page has dozens of icons with up to nine shapes each. Returns
- * null if an element has a presentation attribute or is no shape.
+ * Returns the shapes of an icon as one path, because a page has dozens of icons with up to nine shapes each. Returns null if an
+ * element has a presentation attribute or is not a shape.
  */
 export function iconPath(node: readonly IconElement[]): string | null {
   const outlines = node.map(outlineOf);

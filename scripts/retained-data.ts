@@ -24,7 +24,7 @@ const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
 /**
- * Lists the data that an erasure keeps, with legal reason and last day. A lawyer confirms the reasons before launch; see
+ * Lists the data that an erasure keeps, with legal reason and last day. A lawyer has to confirm the reasons before launch; see
  * docs/personal-data.md.
  */
 export function retainedData({ agencies, staff }: PersonReport, days: RetentionDays): RetainedData[] {

@@ -6,7 +6,7 @@ export interface StandInPlan {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first key of each is the credential that marks the provider as real. */
+/** The first key of each provider is the credential that marks the provider as real. */
 const settingsAt = (url: string, webhookSecret: string): Record<string, Record<string, string>> => ({
   "Mercado Pago": {
     MERCADO_PAGO_ACCESS_TOKEN: "APP_USR-sandbox-trocha-535606744",

@@ -49,7 +49,7 @@ async function measureSales(site: Site, until: AbortSignal): Promise<number> {
   return percentile(times, 0.95);
 }
 
-/** Measures a bulk change of about 2 000 departures, run as by its job, and its effect on concurrent sales. */
+/** Measures a bulk change of about 2 000 departures, run as its job runs it, and its effect on concurrent sales. */
 export async function measureBulk(environment: TestEnvironment, rounds: number): Promise<BulkResult> {
   await environment.makeDatabase("bulk");
   const client = connect(environment.urlOf("bulk"), 2);

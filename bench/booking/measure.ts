@@ -41,12 +41,12 @@ export async function rateOf<T>(
 export interface Comparison {
   first: number;
   second: number;
-  /** Second to first: the median of the ratios of the rounds. */
+  /** Ratio of `second` to `first`: the median of all rounds. */
   ratio: number;
 }
 
 /**
- * Measures two ways alternately and takes medians. The order of the two alternates with each round. The first round,
+ * Measures two variants alternately and takes medians. The order of the variants alternates with each round. The first round,
  * number -1, warms up and does not count.
  */
 export async function compareInTurns(

@@ -106,7 +106,7 @@ export async function openSite(url: string, sampleData: SampleData, connections:
   const client = connect(url, connections);
   const boss = await openBoss(url, {
     work: false,
-    // Callers get errors from the calls that they await. An error of the closing queue must not hide an earlier one.
+    // Callers get errors from the calls that they await. An error of the closing queue must not hide an earlier error.
     onError: (error) => console.error(`the queue: ${error.message}`),
   });
   const context: Omit<Context, "actor" | "payments"> = {

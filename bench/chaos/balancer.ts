@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** One address in front of several servers, like a reverse proxy. */
 export interface Balancer {
   port: number;
-  /** Breaks every open connection. @returns how many. */
+  /** Breaks every open connection. @returns the number of broken connections. */
   cutConnections(): number;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ const DOMAINS: Record<string, string> = {
 const RESPONSE_TIMEOUT_MS = 12_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns a function that sends check-ins as the panel's page does. It renews an ended session for the next call. */
+/** Returns a function that sends check-ins as the panel's page does. The function renews an ended session for the next call. */
 async function openSender({ world }: Run, agencyId: string, email: string) {
   const { db } = world.database;
   const account = await findStaffAccountByEmail(db, email);

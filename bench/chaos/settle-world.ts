@@ -3,7 +3,7 @@ import { endChoices, settleFailures } from "./campaigns.ts";
 import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
-/** Jobs that wait for a moment of a booking, for example the end of its hold. They are made due in steps of their own. */
+/** Jobs that wait for a moment of a booking, for example the end of its hold. Separate steps make these jobs due. */
 const WATCHING_JOBS = "'reconcile-booking', 'lapse-hold', 'lapse-change'";
 const SETTLE_TIMEOUT_MS = 6 * 60_000;
 const CHECK_INTERVAL_MS = 1_000;

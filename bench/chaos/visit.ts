@@ -46,7 +46,7 @@ async function payAt(visit: Visit, preferenceId: string, options: { cardholder?:
   tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
 }
 
-/** Makes an unsolicited payment under the booking's reference. Pays the price before it, or sometimes after it. */
+/** Pays a wrong amount under the booking's reference. The price is paid before or after that payment, or never. */
 async function payUnsolicited(visit: Visit): Promise<void> {
   const { world, tally, journal, random } = visit;
   const isFirst = random.chance(0.5);

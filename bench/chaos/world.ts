@@ -26,7 +26,7 @@ export interface World {
   servers: SupervisedProgram[];
   standInProgram: SupervisedProgram;
   environment: Record<string, string>;
-  /** Breaks every open connection to a server. @returns how many. */
+  /** Breaks every open connection to a server. @returns the number of broken connections. */
   cutConnections(): number;
   killPostgres(): void;
   /** Disk of the database and of the servers' log; null without a size in the options. */

@@ -4,7 +4,10 @@ import type pg from "pg";
 const BOOKINGS_PER_DAY = 300;
 /** Share of future days among the days of a busy agency. */
 const FUTURE_SHARE = 0.1;
-/** The present of an agency without a past: one booking of each departure, on more days than *Today* looks ahead. */
+/**
+ * Recent and future bookings of an agency without a longer history, one for each departure. The days exceed those that *Today*
+ * shows.
+ */
 const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
 
 /** Consecutive days, counted from today, and their bookings. */
@@ -26,7 +29,7 @@ const DEPARTURES = `
 
 /**
  * One in ten is cancelled. One in five hundred waits for payment, one in a hundred was made by hand, one in a thousand is on
- * account; one in ten each if dense.
+ * account. If the stretch is dense, one in ten is of each kind.
  */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
@@ -113,7 +116,7 @@ const FURTHER_STATEMENTS = [
     SELECT booking_id FROM check_ins WHERE agency_id = $1 AND kind = 'in')`,
 ];
 
-/** Distribution of an agency's bookings: `busy` has many on each day, `past` has many before a small present. */
+/** Distribution of an agency's bookings: `busy` has many bookings on each day; `past` has many old and few recent bookings. */
 export type AgencyShape = "busy" | "past";
 
 function stretchesOf(shape: AgencyShape, bookings: number, experiences: number): Stretch[] {

@@ -8,7 +8,9 @@ import { filtersOf, pairsOf, readPairs } from "./pairs.ts";
 import { compareWork, readPlans, recordStatements } from "./plans.ts";
 import { panelQuestions } from "./questions.ts";
 
-/** Milliseconds: `first` for an agency with few bookings, `second` for an agency with the same present and a long past. */
+/**
+ * Milliseconds: `first` for an agency with few bookings, `second` for an agency with equal recent bookings and a long history.
+ */
 export interface PanelFigure extends Comparison {
   what: string;
   /** 95th percentile of single calls for an agency with many bookings, a tenth of them in the future. */

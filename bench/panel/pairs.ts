@@ -9,7 +9,7 @@ export interface PairWork {
   blocks: number;
   /** Bookings on the page. */
   shown: number;
-  /** Whether the list stopped reading before the page was full, and offers to go on. */
+  /** Whether the list stopped reading before the page was full, and offers to continue. */
   isPartial: boolean;
 }
 

@@ -43,7 +43,7 @@ async function take(page: Page, [, target, key]: Step): Promise<number> {
 
 /**
  * Returns the duration of ten interactions of a booking, from press to next paint in milliseconds, by name. `late` are
- * interactions after scripts were evaluated; `early` are the first of each page, before that.
+ * interactions after scripts were evaluated. `early` are the first interactions of each page, before scripts were evaluated.
  */
 export async function interact(browser: Browser, pages: Pages): Promise<{ late: number[]; early: number[] }> {
   const late: number[] = [];

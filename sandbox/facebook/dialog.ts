@@ -4,7 +4,7 @@ import { isReturnAddress, withParameters } from "../identity/return-address.ts";
 import { FACEBOOK_LOOK } from "./look.ts";
 
 /**
- * Facebook knows neither `prompt` nor `login_hint`. The stand-in reads both like OIDC, so that scripts can sign in without a
+ * Facebook supports neither `prompt` nor `login_hint`. The stand-in reads both like OIDC, so that scripts can sign in without a
  * page.
  */
 export const facebookDialog: Authorization = {

@@ -4,8 +4,8 @@ import type { LoggedRequest } from "./request-log.ts";
 import type { StandIn } from "./stand-in.ts";
 
 /**
- * Replaces the sections every two seconds. Pauses after typing, and while a section has the focus, a selection or open
- * details.
+ * Replaces the sections every two seconds. The script pauses after typing, and while a section has the focus, a selection or
+ * open details.
  */
 const refreshScript = `
   const sections = document.getElementById("sections");

@@ -10,7 +10,8 @@ export interface ListeningSandbox {
 }
 
 /**
- * Serves a sandbox on a port. The sandbox is created after the port is known, because its documents contain its address.
+ * Serves a sandbox on a port. The sandbox is created after the port is known, because the sandbox's documents contain its
+ * address.
  * @param settings.port 0 for any free port.
  * @param settings.hostname address to listen on. The default is this machine only, because every client may act as any
  * provider.

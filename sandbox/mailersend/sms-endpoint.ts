@@ -11,7 +11,7 @@ const smsRequest = z.object({
   text: z.string().min(1).max(2048),
 });
 
-/** 202 with `x-sms-message-id`; numbers in E.164, up to 50 recipients and 2048 characters. */
+/** Accepts a text of up to 2048 characters to up to 50 E.164 numbers. Responds with 202 and `x-sms-message-id`. */
 export function smsEndpoint(account: Account): Hono {
   const app = new Hono();
   app.post("/", countRequests(account, account.otherRate), async (c) => {

@@ -34,7 +34,7 @@ export function chargebackRoutes(ledger: Ledger): Hono<AccountEnv> {
 }
 
 const DAY_MS = 86_400_000;
-/** The provider documents no duration; deadlines of about ten days are seen. */
+/** The provider documents no duration. Observed deadlines are about ten days away. */
 const DEADLINE_MS = 10 * DAY_MS;
 
 export interface Documentation {

@@ -51,9 +51,8 @@ export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentActi
 }
 
 /**
- * Returns the webhook of a chargeback's new or changed case. The signature covers the chargeback's id, not its payment. The
- * provider sends it to the address of the application's settings. The stand-in has no such settings, and uses the payment's
- * address.
+ * Returns the webhook for a new or changed chargeback. The signature covers the chargeback's id, not its payment. The provider
+ * sends it to the address of the application's settings. The stand-in has no such settings, and uses the payment's address.
  */
 export function chargebackWebhooksOf(
   ledger: Ledger,

@@ -52,7 +52,7 @@ export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[
 }
 
 /**
- * Returns the first payment if the idempotency token is repeated.
+ * Pays a preference and notifies the seller. Returns the first payment if the idempotency token is repeated.
  * @throws CheckoutRefusal
  */
 export function payPreference(ledger: Ledger, record: PreferenceRecord, input: CheckoutInput): Payment {

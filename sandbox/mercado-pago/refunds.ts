@@ -31,7 +31,7 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
-/** Whether the seller won a dispute, after which the payment can be refunded again. */
+/** Returns whether the seller won a dispute of the payment, which can then be refunded again. */
 const isChargebackWon = ({ status, status_detail }: Payment): boolean =>
   status === "charged_back" && status_detail === "reimbursed";
 

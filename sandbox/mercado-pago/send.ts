@@ -35,7 +35,7 @@ export function send(
   });
 }
 
-/** Resolves names under .localhost and .test to this machine, because a system's resolver need not know them. */
+/** Resolves names under .localhost and .test to this machine, because the system's resolver may not know them. */
 const lookupLocal: NonNullable<RequestOptions["lookup"]> = (hostname, options, callback) => {
   if (!/(^|\.)localhost$|\.test$/.test(hostname)) return systemLookup(hostname, options, callback);
   if (!options.all) return callback(null, "127.0.0.1", 4);

@@ -16,7 +16,7 @@ interface Fault {
   path: (string | number)[];
 }
 
-/** Returns the prices of rules that are no option of the experience, or too low. */
+/** Returns the rule prices whose option the experience lacks, or whose value is too low. */
 export const rulePriceFaults = ({
   priceList,
   schedule: { rules },

@@ -18,7 +18,7 @@ export interface TestRunner {
   timeoutMs: number;
 }
 
-/** One hour: four times the slowest run seen. */
+/** One hour is four times the slowest observed run. */
 const TIMEOUT_MS = 3_600_000;
 
 /** Timeout of a single test: two minutes for servers to start on a busy machine, four for the longest test. */

@@ -25,7 +25,7 @@ const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 /** A proxy, servers, a pooler, a database and the stand-ins, each in a process of its own. */
 export interface Machines {
   port: number;
-  /** Requests to each port come from another visitor address. */
+  /** Requests to each port come from a different visitor address. */
   visitorPorts: number[];
   servers: Program[];
   /** Direct connection, past the pooler. */

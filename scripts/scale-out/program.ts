@@ -40,7 +40,7 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
 
 /**
  * Starts a program of the project with an IPC channel, by which it ends when this process ends.
- * @param args called at each start.
+ * @param args returns the program's arguments at each start.
  */
 export const startNode = (
   args: () => readonly string[],

@@ -18,7 +18,7 @@ max_client_conn = 200
 ${options.usesPreparedStatements ? "max_prepared_statements = 500\n" : ""}`;
 
 /**
- * Returns the documented settings of HAProxy with a trial's ports, and without TLS. Each port sets another visitor address.
+ * Returns the documented settings of HAProxy with a trial's ports, and without TLS. Each port sets a different visitor address.
  */
 export function haproxySettings(options: {
   port: number;

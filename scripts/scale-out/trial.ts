@@ -27,7 +27,7 @@ export interface Upgrade {
   atS: number;
   tookS: number;
   exitCodes: (number | null)[];
-  /** Number of asset files that the home page names only since the upgrade. */
+  /** Number of asset files that the home page names after the upgrade but not before it. */
   newFiles: number;
   pageErrors: string[];
 }

@@ -7,7 +7,7 @@ export interface RateState {
   exceeded: boolean;
 }
 
-/** Counts requests per second. A repeated address is free until the content changes, like a response from the CDN. */
+/** Counts requests per second. A repeated request does not count until the content changes, because the CDN would answer it. */
 export function makeRateLimit(now: () => Date) {
   const cached = new Set<string>();
   let perSecond = DEFAULT_PER_SECOND;

@@ -32,7 +32,7 @@ function backUrlFor(status: PaymentStatus): keyof Preference["back_urls"] {
   return status === "pending" || status === "in_process" ? "pending" : "failure";
 }
 
-/** Whether the browser is redirected to the seller without a click. */
+/** Returns whether the browser is redirected to the seller without a click. */
 export function redirectsAutomatically({ auto_return }: Preference, payment: Payment): boolean {
   return auto_return === "all" || (auto_return === "approved" && payment.status === "approved");
 }

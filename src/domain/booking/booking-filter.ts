@@ -76,8 +76,8 @@ export const orderName = ({
   order === "made" && (soldFrom || soldTo) ? "sold" : order;
 
 /**
- * Returns another order, in which an index has the days of the list one after the other. Null if the list is not limited to
- * days, or is in this order already.
+ * Returns the order in which an index has the listed days one after the other. Returns null if the list is not limited to days,
+ * or is already in that order.
  */
 export function orderByDays({ order, from, to, soldFrom, soldTo }: BookingFilter): BookingOrder | null {
   if (soldFrom || soldTo) return order === "made" ? null : "made";

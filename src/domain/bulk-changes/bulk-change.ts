@@ -27,7 +27,7 @@ export const isRefused = (status: BulkDepartureStatus): boolean => status !== "w
 
 /** Maximum departures that the owner's request changes itself. A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
-/** Maximum departures that one job changes. It then enqueues the next job. */
+/** Maximum departures that one job changes. The job then enqueues the next job. */
 export const MAX_IN_JOB = 500;
 export const MAX_DEPARTURES = 5_000;
 const MAX_DAYS = 366;

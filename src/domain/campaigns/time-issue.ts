@@ -1,8 +1,8 @@
 import type { Locale } from "../locale.ts";
 
 /**
- * Messages why the time of a departure cannot change. They are not in `field-messages.ts`, because the site's checkout loads
- * that file.
+ * Messages that say why the time of a departure cannot change. The messages are not in `field-messages.ts`, because the site's
+ * checkout loads that file.
  */
 const ISSUES = {
   "es-CO": {

@@ -41,8 +41,8 @@ export interface ListedDeparture {
 }
 
 /**
- * A booking of a departure that is not on the list: the booking was moved, or another guide leads its departure. Its tickets
- * may name a departure of the list.
+ * A booking of a departure that is not on the list: the booking was moved, or another guide leads its departure. Tickets of the
+ * booking may name a departure of the list.
  */
 export interface BookingElsewhere {
   id: string;

@@ -18,8 +18,8 @@ const TRIP_EMAILS: readonly MessageContent["kind"][] = [
 ];
 
 /**
- * Returns whether staff may resend an e-mail about a booking. It must have been sent or tried before, and its text must still
- * be correct.
+ * Returns whether staff may resend an e-mail about a booking. The e-mail must have been sent or tried before, and its text must
+ * still be correct.
  */
 export function mayResend({ kind, status, booking }: EmailFacts): boolean {
   if (status !== "sent" && status !== "refused" && status !== "in-doubt") return false;

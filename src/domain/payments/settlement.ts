@@ -51,11 +51,10 @@ export interface SettlementFacts {
 }
 
 /**
- * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second
- * payments.
+ * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second payments.
  * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
- * - `release-hold`: the payment was refunded or charged back before it confirmed anything. Its extension of the hold
- * ends.
+ * - `release-hold`: the payment was refunded or charged back before it confirmed anything. The payment's extension of the hold
+ *   ends.
  * - `refund`: the payment must be refunded, with the reason.
  * - `money-returned`: the provider returned the booking's money. The booking ends.
  */

@@ -59,7 +59,7 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/** Finds an option by id, or by name in any language if there is no id. Its value must equal the shown value. */
+/** Finds an option by id, or by name in any language if there is no id. The option's value must equal the shown value. */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,

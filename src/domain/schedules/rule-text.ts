@@ -33,7 +33,7 @@ function weekdaysText(days: readonly number[], locale: Locale): string {
 const seasonText = ({ from, to }: ScheduleRule["season"], locale: Locale): string =>
   [from, to]
     .map((date) => formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, locale))
-    // JavaScript engines differ in the word "de".
+    // Some JavaScript engines write the word "de", others do not.
     .map((text) => text.replaceAll(" de ", " "))
     .join(" – ");
 

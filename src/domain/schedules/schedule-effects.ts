@@ -58,8 +58,8 @@ export interface ScheduleEffects {
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the settings that keep a departure unchanged. They include the minimum of its former rule if its new rule has
- * another.
+ * Returns the settings that keep a departure unchanged. The settings include the minimum of the departure's former rule if its
+ * new rule has another minimum.
  */
 function keptSettings(departure: StoredDeparture, before: Schedule, after: Schedule): KeptDeparture["own"] {
   const [was, is] = [ruleOf(before, departure), ruleOf(after, departure)];

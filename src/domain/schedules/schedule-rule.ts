@@ -66,8 +66,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Returns the rule of a departure: the rule that offers it, or else the closest one. A departure without a rule of its own was
- * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` of the queries
- * is the same in SQL.
+ * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` is the SQL
+ * version.
  */
 export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
   const [first, ...others] = rules;

@@ -8,7 +8,7 @@ const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 export const removeControlCharacters = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 
-/** Options of a maximum length. It aborts validation, so that no other check runs on a long text. */
+/** Options of a maximum length. A longer text aborts validation, so that no other check runs on it. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
 const boundedText = (min: number, max: number, tidy: (text: string) => string, missing = "required") =>

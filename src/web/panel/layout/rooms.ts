@@ -26,7 +26,7 @@ interface Room {
   permission: Permission;
 }
 
-/** Rooms of the panel in menu order. Staff begin in the first room that they may enter. */
+/** Rooms of the panel, which are the pages in its menu, in menu order. Staff begin in the first room that they may enter. */
 export const ROOMS: readonly Room[] = [
   { name: "today", path: "today", icon: Sun, permission: "today.view" },
   { name: "departures", path: "departures", icon: CalendarDays, permission: "departures.view" },

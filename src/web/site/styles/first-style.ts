@@ -24,7 +24,7 @@ const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?act
 /** Transitions between states. Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/** Focus and invalid input, which apply the whole style sheet, and an open sheet, which needs a script. */
+/** Focus and invalid input, which apply the whole style sheet, and an open bottom sheet, which needs a script. */
 const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
 
 /** Attributes without which a selector matches nothing. */
@@ -159,8 +159,8 @@ function classesIn(html: string): string[][] {
 }
 
 /**
- * Returns the class names and states of a page, and the names of its elements and field types. These have a `<` before the
- * name.
+ * Returns the class names and states of a page, and the names of its elements and field types. Elements and field types have a
+ * `<` before the name.
  * @param html the page without hidden parts
  */
 function namesIn(html: string, elements: readonly string[][]): Set<string> {

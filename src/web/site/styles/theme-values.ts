@@ -10,7 +10,7 @@ const NIGHT_COLOUR = /var\((--night-[\w-]+),/g;
 const headOf = (node: Node | undefined): string | null =>
   node?.kind === "rule" ? node.selectors.map(({ text }) => text).join() : null;
 
-/** Removes declarations in `@supports` that repeat a declaration of the rule before, which applies in all browsers. */
+/** Removes declarations in `@supports` that repeat a declaration of the previous rule, which applies in all browsers. */
 const withoutRepeats = (nodes: Node[]): Node[] =>
   nodes.map((node, index) => {
     if (node.kind !== "group") return node;

@@ -9,8 +9,8 @@ export interface PhoneValue {
 }
 
 /**
- * Returns the typed value with the guessed country, if none was chosen. Both fields and the guess change in any order, so that
- * none is written into another.
+ * Returns the typed value with the guessed country, if none was chosen. Both fields and the guess change in any order, so no
+ * value is written into another.
  */
 export const withGuess = ({ country, number }: PhoneValue, guessedCountry: string): PhoneValue => ({
   country: country || guessedCountry,

@@ -133,7 +133,7 @@ export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHo
   );
 }
 
-/** Rules that staff may set aside. The section opens if a rule is chosen. On a past day the rule `past` is chosen initially. */
+/** Rules that staff may override. The section opens if a rule is chosen. On a past day the rule `past` is chosen initially. */
 export function OverrideFields({
   typed,
   errors,

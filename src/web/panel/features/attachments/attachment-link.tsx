@@ -9,7 +9,7 @@ const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string
   `${bookingPath}/attachments/${id}`;
 
 /**
- * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. It has no
+ * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. The link has no
  * `download`, which would save a redirect to the second factor as a file.
  */
 export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {

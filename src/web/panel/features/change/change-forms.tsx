@@ -194,7 +194,7 @@ interface OverrideProps extends FormProps {
   rules: readonly (keyof (typeof changeMessages)["en"]["rules"])[];
 }
 
-/** Rules that staff may set aside. The section opens if a rule is chosen. */
+/** Rules that staff may override. The section opens if a rule is chosen. */
 export function OverrideFields({ typed, errors, rules }: OverrideProps) {
   const t = useMessages(changeMessages);
   const isOpen = rules.some((rule) => hasValue(typed, "rules", rule));

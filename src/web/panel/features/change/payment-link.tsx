@@ -36,7 +36,7 @@ interface PaymentLinkProps {
 
 /**
  * Link for paying a change, to be copied or sent. The message is in the language of the booking. The booking's own link opens a
- * checkout only when the traveller pays. It therefore stays valid while the change is pending.
+ * checkout only when the traveller pays. The link therefore stays valid while the change is pending.
  */
 export function PaymentLink({ url, toPay, to }: PaymentLinkProps) {
   const t = useMessages(changeMessages);

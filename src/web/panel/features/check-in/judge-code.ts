@@ -33,7 +33,7 @@ const SEALED = /^[\w-]+(?:\.[\w-]+){3}$/;
 
 /**
  * Judges a scanned code by the device's list.
- * @param listNow returns the list. It may change while the server reads an older voucher.
+ * @param listNow returns the list. The list may change while the server reads an older voucher.
  * @param departureId the departure that is boarding now
  * @param askForTicket asks the server to read an older voucher. Returns null if the voucher does not belong to the agency.
  * Throws without network.

@@ -11,7 +11,7 @@ import type { BoardBooking } from "./board.ts";
 import { timeOf } from "./clock-time.ts";
 
 export interface PeopleActs {
-  /** @param participantId null for everybody of the booking who is not in */
+  /** @param participantId null for everybody of the booking who is not checked in */
   onEnter: (booking: BoardBooking, participantId: string | null) => void;
   onUndo: (booking: BoardBooking, person: ListedPerson) => void;
 }

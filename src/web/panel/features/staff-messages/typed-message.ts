@@ -42,7 +42,7 @@ export const hasNoText = ({ es, en }: TypedTexts): boolean =>
 const textSchema = z.object({ subject: z.string(), body: z.string() });
 const typedTextsSchema = z.object({ es: textSchema, en: textSchema });
 
-/** Reads the texts that a template replaced from the form's hidden field. Returns null if the field is absent or invalid. */
+/** Reads the form's hidden field with the texts that a template replaced. Returns null if the field is absent or invalid. */
 export function readReplacedTexts(form: FormData): TypedTexts | null {
   try {
     return typedTextsSchema.parse(JSON.parse(textOf(form, "before") ?? ""));

@@ -24,7 +24,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const { booking, file } = await readSubject(given);
   const obstacle = file.acts.cancel;
-  // A cancelled booking has no preview. Without the permission, the use case refuses the page itself.
+  // A cancelled booking has no preview. If the permission is missing, the use case refuses the whole page.
   const hasPreview = obstacle === null || obstacle === "not-allowed";
   const preview = hasPreview ? await read(given, () => application.previewCancel({ id: booking.id })) : null;
   return { booking, obstacle, preview };

@@ -45,9 +45,9 @@ export function PhoneInput({ value, countryLabel, plainHint, onChange, onLeave, 
     report(next);
   }
 
-  // Completes a number typed before the country or the phone book was known. It does not set the state of the fields, because a
-  // key pressed meanwhile would be lost. The effect also depends on the value, which may be rendered after the phone book has
-  // loaded.
+  // Completes a number typed before the country or the phone book was known. This effect does not set the state of the fields,
+  // because a key pressed meanwhile would be lost. The effect also depends on the value, which may be rendered after the phone
+  // book has loaded.
   const complete = useEffectEvent((plans: PhoneBook, country: string, text: string) => {
     if (text === reportedText.current && plans.parse(country, shown.number)) report(shown);
   });

@@ -118,7 +118,7 @@ export function AddForm({ booking, typed, messages, prices }: ActProps & { price
   const hasRoom = booking.participants + typed.people.length < MAX_PARTICIPANTS;
   return (
     <ActForm revision={booking.revision} messages={messages} focus={addedField}>
-      {/* Enter in a field presses the form's first submit button. This must be the button for the preview. */}
+      {/* Enter in a field presses the form's first submit button. The first button must be the button for the preview. */}
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
       {typed.people.map((person, index) => (
         <fieldset

@@ -4,7 +4,10 @@ import { ratingMessages } from "../../messages/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 
-/** Facts that help travellers to verify the agency. They are above the cards on wide screens and below them on a phone. */
+/**
+ * Facts that help travellers to verify the agency. The facts are above the cards on wide screens and below the cards on a
+ * phone.
+ */
 export function TrustStrip() {
   const { trust } = useMessages(homeMessages);
   const { since } = useMessages(ratingMessages);

@@ -122,7 +122,8 @@ function usePhoneValue(
   const knownParts = known && book ? book.split(known) : null;
   const value: PhoneValue = {
     country: typed.country ?? knownParts?.country ?? knownCountry ?? guessedCountry,
-    // The known number is shown before the phone book loads. Otherwise it would appear in front of digits that are being typed.
+    // The known number is shown before the phone book loads. Otherwise the number would appear in front of digits that are
+    // being typed.
     number: typed.number ?? knownParts?.number ?? nationalNumberOf(known ?? "") ?? "",
   };
   const change = ({ country, number }: PhoneValue) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Age of a page's data that are loaded again when the page is hydrated late. */
+/** Age from which a page's data are reloaded when the page is hydrated late. */
 const OLD_MS = 30_000;
 
 /**

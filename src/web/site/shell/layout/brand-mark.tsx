@@ -11,7 +11,7 @@ export function BrandMark() {
         alt=""
         width={38}
         height={38}
-        // React preloads an image without a low priority, before the page's first picture.
+        // React preloads an image unless its priority is low. The preload would precede the page's first picture.
         fetchPriority="low"
         className="size-[38px] shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
