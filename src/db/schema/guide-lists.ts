@@ -26,11 +26,12 @@ export const guideLists = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     /**
-     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     * Number of the list among the departure's lists, from 1. Because of the unique key, two processes cannot send the same
+     * list.
      */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
-    /** Digest of the confirmed bookings, by id, revision and number of people. */
+    /** Digest of id, revision and number of people of each confirmed booking. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
     panelOrigin: text("panel_origin").notNull(),

@@ -27,8 +27,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * A question with answers never changes its meaning: an edit of its texts, kind or options retires the row and inserts
- * another. Retired rows stay, because answers refer to them.
+ * Questions to travellers. The meaning of a question with answers never changes. An edit of its texts, kind or options retires
+ * the row and inserts another row. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",

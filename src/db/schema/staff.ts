@@ -82,8 +82,8 @@ export const staffRecoveryCodes = pgTable(
 );
 
 /**
- * Roles of a staff account at an agency. Queries read the roles before the agency is known, so Citus needs them as a reference
- * table.
+ * Roles of a staff account at an agency. Some queries read roles before the agency is known, so the table is a reference table
+ * on Citus.
  */
 export const staffMembers = pgTable(
   "staff_members",
@@ -116,7 +116,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Only the link of the last e-mail is valid. */
+    /** Number of e-mails sent with the invitation. Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
     /** Null if the operator invited. */
     invitedBy: uuid("invited_by"),

@@ -65,8 +65,8 @@ export async function findReplacement(
 }
 
 /**
- * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is
- * `no key update`, so a transaction that holds the departure can still insert rows that refer to the booking. With `for update`
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is `no key
+ * update`, so that a transaction that holds the departure can still insert rows that refer to the booking. With `for update`,
  * such transactions would deadlock.
  */
 export async function lockBooking(
@@ -143,7 +143,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
-/** Returns the line of a booking without stored lines. Old releases stored none. */
+/** Returns the line of a booking without stored lines. Old releases stored no lines. */
 export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,

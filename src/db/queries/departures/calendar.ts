@@ -31,7 +31,7 @@ interface Period {
 }
 
 /**
- * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats
+ * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats the condition on
  * the agency, because Citus does not infer it from the outer query.
  */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {

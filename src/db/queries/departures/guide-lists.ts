@@ -78,8 +78,8 @@ export async function listLedDepartures(
 }
 
 /**
- * Returns the cancelled departures from a day on whose guides were not informed of the cancellation. Their guides had a list of
- * the departure, or an announcement of the departure as another departure's new time.
+ * Returns the cancelled departures from a day on whose guides must still be informed of the cancellation. The guides got a list
+ * of the departure before, or an announcement of the departure as another departure's new time.
  */
 export async function listCancelledAfterList(
   db: Database,

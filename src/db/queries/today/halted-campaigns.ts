@@ -13,7 +13,10 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns campaigns since a moment that staff stopped or that have failed bookings or choices, the oldest first. */
+/**
+ * Returns campaigns started after a moment that staff stopped or that have failed bookings or choices, the oldest problem
+ * first.
+ */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,
