@@ -24,7 +24,8 @@ interface Redirect {
 }
 
 /**
- * Redirects by a 302, or by next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429.
+ * Redirects by a 302, or by a JSON body `{ url }` as in next-auth v4 if the page asked for JSON. A rate-limited JSON answer has
+ * status 429.
  */
 export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
@@ -43,8 +44,8 @@ export function unsupportedAnswer(method: string): Response {
 }
 
 /**
- * Answers a request with an invalid return address. The text is next-auth v4's, and wrongly reports an error of the server's
- * configuration.
+ * Answers a request with an invalid return address. The text is next-auth v4's, although the configuration of the server is
+ * correct.
  */
 export function misconfiguredAnswer(): Response {
   const message =

@@ -4,8 +4,8 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 const METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * Refuses other methods than GET, HEAD and POST, and writes from other origins. A write without `Origin` needs
- * `Sec-Fetch-Site: same-origin`, which every browser sends.
+ * Refuses all methods but GET, HEAD and POST, and writes from other origins. A write without `Origin` needs `Sec-Fetch-Site:
+ * same-origin`, which every browser sends.
  */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {
   const { method } = c.req;
