@@ -78,10 +78,7 @@ export const bookings = pgTable(
     /** Number of times that the booking's link and PIN were renewed. Earlier links and PINs are invalid. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
-    /**
-     * SHA-256 of the request. It prevents the reuse of an idempotency key for another request. Sealed, because
-     * documents could be guessed from it.
-     */
+    /** Null in rows of an old release. A row without a source was made by hand if it has no user. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
     /** Null in rows of an old release. Such a row was made by hand if it has no user. */

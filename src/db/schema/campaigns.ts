@@ -39,7 +39,7 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** Note of the agency for the e-mails. It should name no person. */
+    /** Note of the agency for the e-mails. The note should name no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */

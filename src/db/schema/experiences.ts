@@ -87,7 +87,7 @@ export const departures = pgTable(
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Time and cause of the guarantee that the departure takes place. Both are kept once anybody has booked the departure. */
+    /** Time and cause of the guarantee that the departure takes place. Time and cause are kept once anybody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

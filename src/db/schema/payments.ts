@@ -26,7 +26,7 @@ import { oneOf } from "./one-of.ts";
 
 /**
  * Attempts to pay, and payments that the agency took itself. `providerPaymentId` is null until the traveller pays in the
- * checkout. It is always null if the agency took the payment.
+ * checkout. If the agency took the payment, `providerPaymentId` is always null.
  */
 export const payments = pgTable(
   "payments",

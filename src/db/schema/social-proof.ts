@@ -97,7 +97,7 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** Additional photographs of an experience. Its main pictures are a column of `experiences`. */
+/** Additional photographs of an experience. The main pictures are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {

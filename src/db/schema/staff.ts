@@ -22,7 +22,7 @@ export const staffAccounts = pgTable(
     totpSecret: text("totp_secret").$type<Sealed>(),
     /** A new secret that no code has confirmed yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** Time step (30 seconds) of the last accepted code. It prevents the reuse of a code. */
+    /** Time step (30 seconds) of the last accepted code, which prevents the reuse of a code. */
     totpStep: integer("totp_step"),
     /** Consecutive wrong codes since `failed_since`; see `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
@@ -50,7 +50,7 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Sessions on the panel. They are not valid on sites, and sessions of sites are not valid on the panel. */
+/** Sessions on the panel. A session of the panel is not valid on sites, and a session of a site is not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {

@@ -3,7 +3,7 @@ import { authCookies, readCookie } from "./cookies.ts";
 
 const HEADER = "x-csrf-token";
 
-/** Compares two tokens in constant time. Their lengths are not secret. */
+/** Compares two tokens in constant time. The length of a token is not secret. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

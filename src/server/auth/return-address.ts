@@ -1,6 +1,6 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Browsers drop cookies above 4096 bytes. They send shorter cookies with every request. */
+/** Browsers drop cookies above 4096 bytes, and send shorter cookies with every request. */
 const MAX_ENCODED_BYTES = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 
 /**
- * Maximum concurrent turns of a network whose queue is short. This suffices for a page and its data, or for two people in a
+ * Maximum concurrent turns of a network whose queue is short. Two turns suffice for a page and its data, or for two people in a
  * household.
  */
 const MAX_CONCURRENT = 2;

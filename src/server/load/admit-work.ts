@@ -6,7 +6,7 @@ import { isCheap, WEBHOOKS } from "./refuse-work.ts";
 
 /**
  * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot
- * overload a process. Its waiting requests do not delay other networks.
+ * overload a process. Waiting requests of one network do not delay other networks.
  */
 const COUNTED_SHARE = 1 / 8;
 

@@ -12,8 +12,8 @@ const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * Brotli's window as a power of two: 64 kB. The default window of 4 MB would make pages no smaller. It would take four times as
- * long, and 16 MB of memory for each page.
+ * Brotli's window as a power of two: 64 kB. The default window of 4 MB makes pages no smaller. Compression with the default
+ * takes four times as long, and 16 MB of memory for each page.
  */
 const BROTLI_WINDOW = 16;
 

@@ -65,7 +65,7 @@ async function rangeOf(
     conditions: [...inPeriod, ...conditions],
     isSorted: false,
   });
-  // Few bookings wait for payment or owe money. They are sorted if no index has the list's order.
+  // Few bookings wait for payment or owe money. Such bookings are sorted if no index has the list's order.
   if (status === "PENDING") return inOrder(all.status);
   if (money === "unpaid" || money === "owed") return inOrder(all.money);
   if (sold && !isByDeparture) return inOrder(sold);

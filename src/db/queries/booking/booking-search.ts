@@ -12,14 +12,14 @@ import {
 } from "./agency-bookings.ts";
 import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
 
-/** Search for people. Both members are the text of a `tsquery`. */
+/** Search for people, as the text of a `tsquery`. */
 export interface PeopleQuery {
   everywhere: string;
   /** Returns the search for people of a month, `YYYY-MM`. Null if no word of the search is stored by month. */
   ofMonth: ((month: string) => string) | null;
 }
 
-/** A search in addition to the filter. It finds bookings that match the code or the people. */
+/** A search in addition to the filter, for bookings that match the code or the people. */
 export interface SearchConditions {
   code: string | null;
   people: PeopleQuery | null;

@@ -50,7 +50,7 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking in one round trip, even if the experience is no longer published. Its schedule includes the
+ * Finds the experience of a booking in one round trip, even if the experience is no longer published. The schedule includes the
  * cut-offs of the booking's departures.
  * @throws Error if the experience does not exist
  */

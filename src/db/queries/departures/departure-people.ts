@@ -13,7 +13,7 @@ export interface SeatedBooking {
   /** The price of participants without a line. */
   priceOption: string;
   locale: string;
-  /** Sum of the ledger entries, in whole pesos. It is negative if a refund is due. */
+  /** Sum of the ledger entries, in whole pesos. A negative sum is due as a refund. */
   due: number;
 }
 

@@ -9,8 +9,8 @@ const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
 const PROGRAM_PATHS = /^\/api\/(trpc|auth)\//;
 
 /**
- * Pages with `referrer-policy: no-referrer`. Browsers send their plain forms with `Origin: null`. These forms contain their own
- * token and use no session.
+ * Pages with `referrer-policy: no-referrer`. Browsers send plain forms of such pages with `Origin: null`. These forms contain
+ * their own token and use no session.
  */
 const NULL_ORIGIN_PATHS = /^(\/en)?\/(companions\/[^/]+|(b|choice)\/[^/]+\/[^/]+)$/;
 
