@@ -25,7 +25,7 @@ export interface MediaSettings {
 
 export interface Media {
   body: Uint8Array;
-  /** `image/…`. Responses with an SVG must forbid scripts, because it may contain some. */
+  /** `image/…`. A response with an SVG must forbid scripts, because an SVG may contain scripts. */
   contentType: string;
 }
 

@@ -16,8 +16,8 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
 }
 
 /**
- * Returns the present by the database's clock. Code that holds a departure's lock uses `lockedAt` instead, which saves this
- * query.
+ * Returns the current time by the database's clock. Code that holds a departure's lock uses `lockedAt` instead, which saves
+ * this query.
  */
 export const presentOf = async (
   { clock }: { clock: { byDatabase: (moment: Date) => Date } },

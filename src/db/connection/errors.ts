@@ -2,7 +2,7 @@ const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
-/** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
+/** SQLSTATE codes: insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
 /**
  * Code of every statement that follows a failed statement of its transaction. `naming-client.ts` adds the first error as

@@ -38,7 +38,7 @@ export function namingClient(named = true): typeof pg.Client {
   return NamingClient;
 }
 
-/** The last error of each connection that is not a consequence of an earlier error. */
+/** For each connection, the last error that is not a consequence of an earlier error. */
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**

@@ -32,8 +32,8 @@ export async function inTransaction<T>(
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // `lock_timeout` would restart for each part of a wait: first for the row's lock queue, then for the row itself. This
-      // statement is pipelined ahead of the first statement of `work`.
+      // Sets `statement_timeout`, because `lock_timeout` would restart for each part of a wait: the row's lock queue, then the
+      // row itself. This statement is pipelined ahead of the first statement of `work`.
       const remainingMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${remainingMs}`)).execute();
       const [result] = await Promise.all([work(transaction), limit]);

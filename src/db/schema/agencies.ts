@@ -6,7 +6,7 @@ import type { CompanionDetails } from "../../domain/participants/companion-detai
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { instant } from "./instant.ts";
 
-/** A reference table on Citus, because it is small and read everywhere. */
+/** A reference table on Citus, because the table is small and read everywhere. */
 export const agencies = pgTable("agencies", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),

@@ -47,7 +47,7 @@ export const bookingChanges = pgTable(
      * it later.
      */
     holdBeforePayments: instant("hold_before_payments"),
-    /** Creation of the first change in a series of unpaid changes. Null for this first change. */
+    /** Creation time of the first change in a series of unpaid changes. Null for the first change itself. */
     heldSince: instant("held_since"),
     /** Deadline of the change's payment. Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
@@ -57,7 +57,7 @@ export const bookingChanges = pgTable(
     /** The payment of the change. Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
+    /** SHA-256 of the request. Sealed, because documents could be guessed from the hash. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

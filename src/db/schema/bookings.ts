@@ -57,7 +57,7 @@ export const bookings = pgTable(
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),
-    /** The provider's id of the payment that confirmed the booking. While the booking is unpaid, the latest payment's id. */
+    /** The provider's id of the payment that confirmed the booking, or of the latest payment while the booking is unpaid. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /**
@@ -69,8 +69,7 @@ export const bookings = pgTable(
     cancelledAt: instant("cancelled_at"),
     replacedBy: uuid("replaced_by"),
     /**
-     * Creation of the first booking in the chain of bookings that led to this booking by replacement. Null if this booking
-     * replaced none.
+     * Creation time of the first booking in a chain of bookings that replaced each other. Null if this booking replaced none.
      */
     heldSince: instant("held_since"),
     /** Number of changes of the booking, which is also the SEQUENCE of its calendar entry. */
@@ -78,10 +77,13 @@ export const bookings = pgTable(
     /** Number of times that the booking's link and PIN were renewed. Earlier links and PINs are invalid. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
-    /** Null in rows of an old release. A row without a source was made by hand if it has no user. */
+    /**
+     * SHA-256 of the request, which prevents the reuse of an idempotency key for another request. Sealed, because documents
+     * could be guessed from the hash.
+     */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Null in rows of an old release. Such a row was made by hand if it has no user. */
+    /** Null in rows of an old release, in which bookings without a user were made by hand. */
     source: text("source").$type<BookingSource>(),
     /** Origin of the site of the booking, `https://host`. Links in e-mails lead to this site. */
     siteOrigin: text("site_origin").notNull(),
@@ -203,7 +205,7 @@ export const bookingLines = pgTable(
     priceOptionId: text("price_option_id"),
     /** Revision of the booking that ended the line. Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** Time of sale, at which the period for withdrawal begins. Null if the line was sold with the booking. */
+    /** Time of sale, which begins the period for withdrawal. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
     /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),

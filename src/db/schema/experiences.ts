@@ -83,7 +83,7 @@ export const departures = pgTable(
     /** Shown to the travellers of the departure. */
     note: jsonb("note").$type<Localized>(),
     internalNote: text("internal_note"),
-    /** Whether staff added the departure beside the schedule. */
+    /** Whether staff added the departure in addition to the schedule. */
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),

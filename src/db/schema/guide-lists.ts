@@ -9,7 +9,9 @@ export const guideListSettings = pgTable(
   "guide_list_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Place time of the day before: `17:00`. Null if the agency sends no lists automatically. */
+    /**
+     * Time of sending on the day before the departure, in place time: `17:00`. Null if the agency sends no lists automatically.
+     */
     listTime: text("list_time"),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),

@@ -13,7 +13,7 @@ export const insurerSettings = pgTable(
     email: text("email"),
     /** Version of the address. Links in lists to an earlier version are invalid. */
     addressVersion: integer("address_version").notNull(),
-    /** Place time on the day before: `17:00`. */
+    /** Time of sending on the day before the departure, in place time: `17:00`. */
     listTime: text("list_time").notNull(),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),

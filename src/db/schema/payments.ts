@@ -49,7 +49,7 @@ export const payments = pgTable(
     withdrawnAt: instant("withdrawn_at"),
     /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
-    /** The merchant account of this attempt. Null until the provider has confirmed it. */
+    /** The merchant account of this attempt. Null until the provider has confirmed the checkout. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
@@ -60,7 +60,7 @@ export const payments = pgTable(
      * glossary.
      */
     method: text("method"),
-    /** Null means `mercado-pago`, in rows of an old release. */
+    /** Null in rows of an old release, whose method is `mercado-pago`. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
     /** Reference that the payer gives at the cash desk. */
@@ -76,7 +76,7 @@ export const payments = pgTable(
     chargebackId: text("chargeback_id"),
     /** Last moment at which the provider accepts evidence against the chargeback. Null if the provider names none. */
     evidenceDeadline: instant("evidence_deadline"),
-    /** The provider's state of that evidence, such as `review_pending`; open vocabulary. */
+    /** The provider's state of the evidence against the chargeback, such as `review_pending`; open vocabulary. */
     evidenceStatus: text("evidence_status"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

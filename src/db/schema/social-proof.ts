@@ -37,7 +37,7 @@ export const guides = pgTable(
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
     /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
-    /** Number of the version. Changes in the panel and by the agency's file increase it. */
+    /** Version number, which increases with each change in the panel or by the agency's file. */
     revision: integer("revision").notNull().default(1),
     /** Null for active guides, who can lead new departures and are shown on the site. */
     retiredAt: instant("retired_at"),

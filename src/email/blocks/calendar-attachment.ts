@@ -6,7 +6,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
 /**
- * Returns the calendar file of a booking. In the traveller's calendar, its entry replaces the entry of an earlier file.
+ * Returns the calendar file of a booking. Its entry replaces the entry of an earlier file in the traveller's calendar.
  * @param method `CANCEL` for a cancelled booking
  */
 export function calendarAttachment(

@@ -95,7 +95,7 @@ export function takeBodies(
     response.once("close", release);
     read(request, (rawBody) => {
       if (!release()) return;
-      // The adapter takes a body that was already read from `rawBody`.
+      // The adapter uses `rawBody` if the body was already read.
       Object.assign(request, { rawBody });
       next();
     });

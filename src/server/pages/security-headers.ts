@@ -23,7 +23,7 @@ export function secure(headers: Headers, origin: string): void {
 }
 
 /**
- * Adds the missing security headers. Only responses of no realm lack them: probes, unknown hosts, and errors before a realm is
+ * Adds missing security headers to responses that come from no realm: probes, unknown hosts, and errors before a realm is
  * found. Forbids caching unless the handler has set `cache-control`.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {

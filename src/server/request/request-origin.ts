@@ -50,8 +50,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const lastEntry = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * Returns the nearest address that is not one of our proxies. Addresses beyond it may be forged. Returns the last proxy's
- * address if the next entry is not an IP address.
+ * Returns the nearest address that is not one of our proxies. Addresses beyond this address may be forged. Returns the last
+ * proxy's address if the next entry is not an IP address.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,

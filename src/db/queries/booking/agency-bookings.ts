@@ -121,8 +121,8 @@ const UNINDEXED = {
 
 /**
  * Returns the columns by which a list is sorted. Bookings of a period of departures may be far back in the order of creation.
- * Bookings sold in a period may be far back in the order of departures. The planner expects both to be evenly spread, and would
- * read the whole index of the order. With `isSorted`, the planner reads all bookings of the period and sorts them.
+ * Bookings sold in a period may be far back in the order of departures. The planner expects such bookings to be evenly spread,
+ * and would read the whole index of the order. With `isSorted`, the planner reads all bookings of the period and sorts them.
  */
 export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   const name = orderName(filter);
@@ -139,7 +139,7 @@ export function orderOfSubquery(filter: ListConditions): SQL[] {
   return columns.map(({ name }) => (isDescending ? desc(sql.identifier(name)) : asc(sql.identifier(name))));
 }
 
-/** Maximum length of a departure period for which a search sorts all its bookings by creation, in days. */
+/** Maximum days of a departure period whose bookings a search sorts by creation. */
 const MAX_SORTED_DAYS = 92;
 
 const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean =>
@@ -163,7 +163,7 @@ export interface Page {
   limit: number;
 }
 
-/** Returns condition and order of the list in which a search looks for matches. */
+/** Returns the condition and the order of the list in which a search looks for matches. */
 export const positionsOf = (agencyId: string, filter: ListConditions, after: ListCursor | null) => ({
   where: and(
     eq(bookings.agencyId, agencyId),
@@ -173,10 +173,7 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
   order: orderOf(filter, isSearchSorted(filter)),
 });
 
-/**
- * Ids as the text of a PostgreSQL array, `{id,id}`. There may be thousands, which are passed to the next statement without
- * parsing.
- */
+/** Ids as the text of a PostgreSQL array, `{id,id}`. Thousands of ids are passed to the next statement without parsing. */
 export type IdArray = string;
 
 export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;

@@ -36,7 +36,7 @@ export async function findBookingsAnywhere(
     db
       .select({ agencyId: bookings.agencyId, id: bookings.id })
       .from(bookings)
-      // With the list of agencies, the index of an agency's bookings replaces a full scan.
+      // The condition on the agency lets PostgreSQL use an index instead of a full scan.
       .where(
         and(
           matchesBooking,

@@ -26,7 +26,7 @@ export interface ListPage {
 /** Bookings that a list reads before it applies the other filters. */
 interface Range {
   conditions: (SQL | undefined)[];
-  /** Whether the whole range is read and sorted, because no index has its order. */
+  /** Whether the whole range is read and sorted, because no index has the list's order. */
   isSorted: boolean;
 }
 
@@ -47,8 +47,9 @@ async function isTooLarge(
 }
 
 /**
- * Chooses the bookings that a list reads: a range of one index. The other filters are applied to the rows of the range. In one
- * query with them, the planner might choose another index and read all bookings of the agency to find a few matches.
+ * Chooses the bookings that a list reads: a range of one index. The other filters are applied to the rows of the range. With
+ * all filters in one condition, the planner might choose another index and read all bookings of the agency to find a few
+ * matches.
  */
 async function rangeOf(
   db: Database,

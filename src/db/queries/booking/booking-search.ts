@@ -31,13 +31,13 @@ export interface SearchConditions {
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
-/** Maximum bookings to compare one by one. If more are expected to be needed for a page, the search index is read instead. */
+/** Maximum bookings to compare one by one. If a page is expected to need more, the search index is read instead. */
 const MAX_COMPARED_FIRST = 4_000;
 
-/** Maximum bookings to compare one by one if the search index can be read by month, which reads fewer people. */
+/** Lower maximum for a search whose index can be read by month, because such a read finds fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
-/** Maximum matches of a rare name, whose index entries of all months are read at once. */
+/** Maximum people that one read of all months may find, for a rare name. */
 const MAX_FOUND_RARE = 1_000;
 
 /** Maximum bookings that one statement compares. */

@@ -162,7 +162,7 @@ export const singleLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** Agency and user never change. */
+/** Columns of a booking that may change. Agency and user never change. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,

@@ -14,17 +14,19 @@ import {
 export const matches = (terms: SQL, query: string | SQL): SQL =>
   sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;
 
-/** Maximum people found by a search of the index. With more people, the search is left to another method. */
+/**
+ * Maximum people that a search of the index may find. If more people match, `createBookingSearch` compares bookings instead.
+ */
 export const MAX_FOUND_PEOPLE = 10_000;
 
-/** Number of months to search next, as a multiple of the months searched so far, if these had no match. */
+/** Months to search after months without a match, as a multiple of all months searched so far. */
 const GROWTH = 4;
-/** Maximum of this multiple if the months searched so far had few matches. */
+/** Maximum of this multiple after months with few matches. */
 const MAX_GROWTH = 12;
 /** Factor on an expected number of months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
-/** Maximum expected matches in all months for which the whole index is read at once. */
+/** The whole index is read at once if at most this many people are expected to match in all months. */
 const MAX_RARE_PEOPLE = 500;
 /** The whole index is read only if more months than this remain. Fewer months cost about as many blocks as the whole index. */
 const MANY_MONTHS = 12;
@@ -35,7 +37,10 @@ export interface BookedDates {
   last: string;
 }
 
-/** Returns the dates to search by month. Returns null if there is no booking, or if a person lacks search terms by month. */
+/**
+ * Returns the range of dates to search by month. Returns null if there is no booking, or if a person lacks search terms by
+ * month.
+ */
 export async function readBookedDates(db: Database, agencyId: string): Promise<BookedDates | null> {
   const end = (order: SQL) => sql`(select ${bookings.date}::text from ${bookings}
     where ${bookings.agencyId} = ${agencyId} order by ${bookings.date} ${order} limit 1)`;

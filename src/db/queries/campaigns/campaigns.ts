@@ -24,7 +24,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   people: number;
   seats: number;
   reachable: boolean;
-  /** False if the booking is for another departure, and only its pending change is to this departure. */
+  /** False if the booking is for another departure and has a pending change to this departure. */
   own: boolean;
 }
 

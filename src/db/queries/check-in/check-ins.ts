@@ -43,7 +43,7 @@ function ledBy(agencyId: string, email: string): SQL {
 }
 
 /**
- * Returns the ids that are bookings of the agency.
+ * Returns the given ids that belong to bookings of the agency.
  * @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings
  */
 export async function selectKnownBookings(

@@ -81,7 +81,7 @@ export async function listDeparturesOf(
     date: string;
     startTime: string;
     isCancelled: boolean;
-    /** Whether staff added the departure beside the schedule. */
+    /** Whether staff added the departure in addition to the schedule. */
     extra: boolean;
     schedule: Schedule;
     note: string | null;

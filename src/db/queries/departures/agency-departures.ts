@@ -14,7 +14,7 @@ export interface CountedDeparture extends Record<string, unknown>, DepartureSett
   experienceId: string;
   date: string;
   startTime: string;
-  /** Whether staff added it beside the schedule. */
+  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
   closingReason: string | null;
   internalNote: string | null;

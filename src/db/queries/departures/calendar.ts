@@ -15,7 +15,7 @@ import { hasMinimum } from "./schedule-rules.ts";
 export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
   startTime: string;
-  /** Whether staff added the departure beside the schedule. */
+  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
   /** Shown to the travellers of the departure. */
   note: Localized | null;

@@ -20,7 +20,7 @@ export interface DepartureRow extends DepartureKey, DepartureSettings, OwnMinimu
   id: string;
   /** Shown to staff only. */
   closingReason: string | null;
-  /** Whether staff added the departure beside the schedule. */
+  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
 }
 

@@ -154,9 +154,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees an experience's sold departures for which the new schedule would make a minimum a condition; see `isNewCondition`.
- * Call it before the schedule is replaced. First locks the departures in chronological order, to count payments of concurrent
- * transactions.
+ * Guarantees an experience's sold departures to which a new schedule would add a minimum as a condition; see `isNewCondition`.
+ * Call it before the schedule is replaced. The departures are locked first, in chronological order, to count payments of
+ * concurrent transactions.
  */
 export async function guaranteeSold(
   tx: Transaction,

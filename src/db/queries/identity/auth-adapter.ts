@@ -127,7 +127,8 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
       const { account } = current;
       // The same person may have signed in a moment ago in another tab. If this method returned that user, the library would
-      // refuse the e-mail as another user's. After null, the library calls createUser, which finds the user by the account.
+      // refuse the e-mail as another user's. If it returns null, the library calls createUser, which finds the user by the
+      // account.
       const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =
@@ -197,8 +198,8 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
 }
 
 /**
- * Converts a user to the library's type, which requires an e-mail. Facebook may provide no e-mail. The library only passes it
- * on.
+ * Converts a user to the library's type, which requires an e-mail. The e-mail may nevertheless be missing, because Facebook may
+ * provide none. The library only passes the value on.
  */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };

@@ -7,7 +7,7 @@ import type { UserRow } from "./users.ts";
 /** A session. `sessionToken` is the browser's token, not the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A token is valid only at the agency whose site issued it. */
+/** Key of a session. A token is valid only at the agency whose site issued the token. */
 export interface SessionKey {
   agencyId: string;
   sessionToken: string;

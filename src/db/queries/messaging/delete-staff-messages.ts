@@ -4,7 +4,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { staffMessageBookings, staffMessages } from "../../schema/staff-messages.ts";
 
 /**
- * Deletes the staff messages to no other recipient than this traveller, because their text may be about the traveller. Messages
+ * Deletes the staff messages that were sent to this traveller only, because such a text may be about the traveller. Messages
  * with other recipients stay until the end of their retention.
  */
 export async function deleteStaffMessagesToOnly(

@@ -25,7 +25,7 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * Sets the missing time of leaving of former members, whom an old release removed. Their retention period begins now.
+ * Sets the time of leaving of members whom an old release removed without storing this time. Their retention period begins now.
  * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {

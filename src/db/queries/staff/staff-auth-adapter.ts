@@ -45,7 +45,8 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
     async getUserByEmail(email) {
       const row = await findStaffAccountByEmail(db, email);
       const account = signingIn();
-      // The person may have signed in a moment ago in another tab. After null, createUser finds the account by its identity.
+      // The person may have signed in a moment ago in another tab. If this method returns null, the library calls createUser,
+      // which finds the account by its identity.
       const owner = row && account && (await findStaffByIdentity(db, account));
       return owner ? null : toAdapterUserOrNull(row);
     },
@@ -63,15 +64,15 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {
-      // The provider decides who signs in. If a session was returned, the library would link the account to that session's
-      // user.
+      // The provider decides who signs in. If this method returned a session, the library would link the account to the
+      // session's user.
       if (signingIn()) return null;
       const found = await findStaffSession(db, sessionToken, now());
       if (!found) return null;
       const { expires, staffId: userId } = found.session;
       return { session: { sessionToken, userId, expires }, user: toAdapterUser(found.account) };
     },
-    // A session ends after twelve hours. Use does not renew it.
+    // A session ends after twelve hours, and use does not extend the session.
     updateSession: async () => null,
     async deleteSession(sessionToken) {
       await inTransaction(db, (tx) => deleteStaffSession(tx, sessionToken));

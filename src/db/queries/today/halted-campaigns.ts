@@ -14,8 +14,8 @@ export interface HaltedCampaign extends Record<string, unknown> {
 }
 
 /**
- * Returns campaigns started after a moment that staff stopped or that have failed bookings or choices, the oldest problem
- * first.
+ * Returns stopped campaigns, and campaigns with failed bookings or choices, that started after a moment. The oldest problem
+ * comes first.
  */
 export async function listHaltedCampaigns(
   db: Database,

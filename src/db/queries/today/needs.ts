@@ -10,7 +10,7 @@ import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Returns refunds that the provider refused, and refunds that the agency has not paid by hand yet. The oldest comes first. */
+/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand. The oldest comes first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({

@@ -56,7 +56,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** Returns the agency in the request's path. Returns null if the staff account has no membership there. */
+/** Returns the agency in the request's path. Returns null if the staff account has no membership at this agency. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,

@@ -10,8 +10,8 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 /** Maximum size of a form with a file. */
 export const MAX_UPLOAD_BYTES = MAX_ATTACHMENT_BYTES + MAX_BODY_BYTES;
 /**
- * Maximum size of a form that is too large, but is read so that the sender gets an answer. A phone's largest photos have some
- * 30 MB.
+ * Maximum size of a refused form whose body is still read. Unless the body is read, the sender gets no answer. A phone's
+ * largest photos have some 30 MB.
  */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 /** Maximum concurrent uploads of a process. Each upload takes some 40 MB of memory until its file is stored. */
@@ -86,7 +86,7 @@ export function takeUpload(
     load.release(outgoing);
     const rawBody = await readBody(incoming);
     load.take(outgoing);
-    // The adapter takes a body that was already read from `rawBody`.
+    // The adapter uses `rawBody` if the body was already read.
     Object.assign(incoming, { rawBody });
     return next();
   };
