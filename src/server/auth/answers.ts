@@ -19,12 +19,12 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
 interface Redirect {
   json: boolean;
   cookies?: string[];
-  /** Seconds. Set if a rate limit refused the request. */
+  /** Seconds until the next attempt is allowed. Set if a rate limit refused the request. */
   retryAfter?: number;
 }
 
 /**
- * Redirects by a 302, or by a JSON body `{ url }` as in next-auth v4 if the page asked for JSON. A rate-limited JSON answer has
+ * Redirects by a 302. If the page asked for JSON, answers with `{ url }` as next-auth v4 does. A rate-limited JSON answer has
  * status 429.
  */
 export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
@@ -44,8 +44,8 @@ export function unsupportedAnswer(method: string): Response {
 }
 
 /**
- * Answers a request with an invalid return address. The text is next-auth v4's, although the configuration of the server is
- * correct.
+ * Answers a request with an invalid return address. The text is copied from next-auth v4, and wrongly blames the server's
+ * configuration.
  */
 export function misconfiguredAnswer(): Response {
   const message =

@@ -70,7 +70,7 @@ function libraryRequest(
   });
 }
 
-/** Returns the cookies without a malformed return address. With such a cookie, the library would refuse every request. */
+/** Returns the request's cookies without a malformed return address, which would make the library refuse every request. */
 function acceptableCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;

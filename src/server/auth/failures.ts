@@ -21,7 +21,7 @@ export function typeOf(error: Error): string {
   return "type" in error && typeof error.type === "string" ? error.type : error.name;
 }
 
-/** Names in next-auth v4 of the library's configuration errors. */
+/** next-auth v4's names for the library's configuration errors. */
 const CONFIGURATION_CODES = new Map([
   ["MissingSecret", "NO_SECRET"],
   ["MissingAuthorize", "CALLBACK_CREDENTIALS_HANDLER_ERROR"],

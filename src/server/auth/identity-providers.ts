@@ -93,7 +93,7 @@ function googleProfile(claims: unknown): ProviderProfile {
 /**
  * Reads a Facebook user. The e-mail and the picture may be missing.
  * @param answer response of `/me`
- * @throws ZodError if the response has no id, for example for a failed request, whose status the library does not check
+ * @throws ZodError if the response has no id; the library does not check the response's status
  */
 function facebookProfile(answer: unknown): ProviderProfile {
   const { id, name, email, picture } = facebookUser.parse(answer);

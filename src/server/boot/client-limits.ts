@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * Limits of a client's requests, in milliseconds and bytes. Otherwise a client that sends a byte now and then would occupy its
- * connection for minutes. Beyond a limit, Node responds with 408 or 431 and closes the connection.
+ * Limits of a client's requests, in milliseconds and bytes. Without these limits, a client that sends a byte now and then would
+ * occupy its connection for minutes. Beyond a limit, Node responds with 408 or 431 and closes the connection.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,

@@ -23,7 +23,7 @@ export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Starts the worker without the server's environment variables, because the worker opens files from outside. */
+/** Starts the worker without the server's environment variables, because the worker opens untrusted files. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },

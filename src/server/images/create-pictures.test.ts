@@ -8,7 +8,7 @@ import { drawHere } from "./draw-here.ts";
 
 const pictures = createPictures(drawHere);
 
-/** A photo that EXIF rotates upright, with the location where the photo was taken. */
+/** A photo whose EXIF data contains a rotation and a location. */
 const photo = (width = 60, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } })
     .withExif({ IFD0: { Make: "Trocha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 0/1" } })

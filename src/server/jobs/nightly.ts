@@ -26,7 +26,7 @@ export const NIGHTLY = "nightly";
 /** 03:10 local time, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Pause between two agencies, so that requests find the database free. */
+/** Pause between two agencies, so that requests get their share of the database. */
 const AGENCY_PAUSE_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;

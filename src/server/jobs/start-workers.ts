@@ -19,7 +19,7 @@ interface WorkerNeeds extends Telemetry {
 const JOBS = Object.keys(jobUseCases) as JobName[];
 
 /**
- * Concurrent jobs of a kind on one server, if not `DEFAULT_CONCURRENT_JOBS`. With this default, a crash leaves at most two
+ * Concurrent jobs of a kind on one server. All other kinds have `DEFAULT_CONCURRENT_JOBS`, so that a crash leaves at most two
  * e-mails in doubt.
  */
 const CONCURRENT_JOBS: Partial<Record<JobName, number>> = {

@@ -9,9 +9,11 @@ const MAX_CONCURRENT = 2;
 const LONG_QUEUE_LENGTH = 8;
 /** Pause after a turn of a long queue, as a multiple of the turn's duration. The factor allows 33 turns of 10 ms a second. */
 const PAUSE_FACTOR = 2;
-/** Maximum pause in milliseconds. Without it, a busy machine would lengthen the pauses, because turns take longer there. */
+/**
+ * Maximum pause in milliseconds. Without this maximum, a busy machine would lengthen the pauses, because its turns take longer.
+ */
 const MAX_PAUSE_MS = 30;
-/** Maximum duration of a turn in milliseconds. A turn ends early if its request waits for a provider. */
+/** Maximum duration of a turn in milliseconds. A request that waits longer for a provider then continues without a turn. */
 const MAX_TURN_MS = 100;
 
 export interface Entry {
@@ -51,11 +53,12 @@ const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QU
 const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * Limits the concurrent costly requests of one network, so that a burst delays other visitors by one request. Requests of
- * different networks never wait for each other.
- * The next turn of a network begins in a later iteration of the event loop, so that events of other visitors are handled in
- * between. A network with a long queue has one turn at a time and pauses after each turn. If the queue is full, the newest
- * request of the network with the longest queue is refused.
+ * Limits the concurrent costly requests of one network, so that a burst of one network delays other visitors by one request
+ * only. Requests of different networks never wait for each other.
+ * - The next turn of a network begins in a later iteration of the event loop, so that events of other visitors are handled in
+ * between.
+ * - A network with a long queue has one turn at a time and pauses after each turn.
+ * - If the queue is full, the newest request of the network with the longest queue is refused.
  * @param maxWaiting maximum waiting requests of all networks together
  * @param maxTurnMs maximum duration of a turn
  */

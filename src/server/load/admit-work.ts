@@ -23,7 +23,7 @@ interface Needs {
 
 function onHeadersOrClose(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
-  // Node also calls this method if a handler sends a body without calling it.
+  // Node also calls `writeHead` if a handler sends a body without calling `writeHead`.
   response.writeHead = (...args: unknown[]) => {
     response.writeHead = writeHead;
     callback();

@@ -26,7 +26,7 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Removes the nonce from a page. A script that can read the nonce could run more scripts with it. */
+/** Removes the nonce from a page. A script that can read the nonce could run further scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 

@@ -5,7 +5,7 @@ const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path
 export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" : DEFAULT_LOCALE);
 
 /**
- * Returns the browser's first language that the site has. Returns English if there is none, and the default language without a
+ * Returns the first of the browser's languages that the site has, otherwise English. Returns the default language without a
  * header.
  * @param header `Accept-Language`; its weights are ignored, because browsers send the languages in descending order
  */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { JobName } from "../../db/connection/jobs.ts";
 
-/** From the duration of a cached page to a provider's timeout, in seconds. */
+/** Bounds of the histograms in seconds, from a cached page to a provider's timeout. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**

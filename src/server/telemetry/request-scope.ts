@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Fields that are added to each log entry of the current request or job. They contain no personal data. */
+/** Fields that are added to each log entry of the current request or job. The fields contain no personal data. */
 export interface RequestScope {
   requestId?: string;
   /** Pattern of the path, because the path itself may contain a secret. */

@@ -20,8 +20,8 @@ export interface CachedPage {
 /** Brotli quality while a visitor waits. Compression takes some milliseconds on another thread. */
 const QUICK_QUALITY = 8;
 /**
- * Brotli quality of a page that was rendered again without a change. It saves a twelfth of the size, and takes some hundred
- * milliseconds. Meanwhile, visitors get the previous bytes.
+ * Brotli quality of a page that was rendered again without a change. This quality saves a twelfth of the size, and takes some
+ * hundred milliseconds. Meanwhile, visitors get the previous bytes.
  */
 const BEST_QUALITY = 11;
 

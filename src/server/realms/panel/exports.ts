@@ -42,7 +42,7 @@ export async function answerFile(
           else controller.enqueue(value);
         } catch (error) {
           log.error({ err: error }, "download broken off");
-          // Without this, Hono would append the error's text to the file if the client is slow.
+          // Without `destroy`, Hono would append the error's text to the file if the client is slow.
           outgoing.destroy();
         }
       },
@@ -129,7 +129,7 @@ export function exportManifestFile(
   return answer(exportedFile, download, page);
 }
 
-/** Exports the audit. The query is the audit page's. */
+/** Exports the audit. The query has the audit page's parameters. */
 export function exportAuditFile(
   application: PanelApplication,
   query: URLSearchParams,

@@ -35,7 +35,7 @@ export interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** Renders a page of the panel. No server, proxy or browser may cache it. */
+/** Renders a page of the panel. No server, proxy or browser may cache the page. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,
@@ -68,7 +68,7 @@ export async function renderPanel(
   if (bytes !== answer.body) answer.headers.set("content-encoding", encoding);
   answer.headers.append("vary", "accept-encoding");
   answer.headers.set("cache-control", "private, no-store");
-  // Other sites must not see addresses of the panel, because they name an agency and a booking.
+  // Other sites must not see an address of the panel, which names an agency and a booking.
   answer.headers.set("referrer-policy", "same-origin");
   answer.headers.set("x-robots-tag", "noindex");
   answer.headers.set("permissions-policy", CAMERA_POLICY);

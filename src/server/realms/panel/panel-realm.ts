@@ -30,7 +30,7 @@ import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pag
 import { takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** Build of the panel. `files` is null in development, because Vite serves the files. */
+/** Build of the panel. `files` is null in development, because files are then built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;

@@ -9,7 +9,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 /** A browser can open an SVG as a document with scripts. This policy forbids scripts and requests. */
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** The highest quality, because a drawing is compressed once, and cached as long as the original. */
+/** The highest quality, because an SVG is compressed once, and cached as long as the original. */
 const BROTLI_QUALITY = 11;
 
 const HEADERS = {

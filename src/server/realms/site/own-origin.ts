@@ -28,8 +28,8 @@ interface Needs {
 
 /**
  * Returns whether a program made a call, such as an app or a partner's server. A program sends neither `Origin` nor
- * `Sec-Fetch-Site`. Without a cookie, a program is anonymous. With a cookie, it must send the CSRF token, which only readers of
- * this site's responses know.
+ * `Sec-Fetch-Site`. A program without a cookie is anonymous. A program with a cookie must send the CSRF token, which only
+ * readers of this site's responses know.
  */
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!PROGRAM_PATHS.test(c.req.path)) return false;

@@ -14,7 +14,7 @@ import {
 } from "../../../auth/sign-in-realm.ts";
 
 const HOUR_SECONDS = 60 * 60;
-/** Session of a working day. Requests do not extend the session. */
+/** Duration of a session: a working day. Requests do not extend the session. */
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 export interface StaffAuthDependencies {

@@ -42,13 +42,13 @@ export function signInLimit({ limits, config }: LimitNeeds): MiddlewareHandler<S
       page.searchParams.set("callbackUrl", safeReturnAddress(callbackUrl, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
-    // The request is now handled like a visit of the sign-in page.
+    // The request is now handled like a visit to the sign-in page.
     c.req.raw = new Request(page, { headers: c.req.raw.headers });
     await next();
     c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
     c.res.headers.set("retry-after", String(seconds));
-    // Forbids scripts, because they would look for a screen at the requested address, which has none. Forms work without
-    // scripts.
+    // Forbids the page's scripts, which would look for a screen at the requested address. No such screen exists. The forms work
+    // without scripts.
     const policy = c.res.headers.get("content-security-policy") ?? "";
     c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
   };

@@ -3,7 +3,7 @@ import type { LimitName } from "../../../../use-cases/access/limits.ts";
 import type { CodeSpending } from "../../../auth/sign-in-realm.ts";
 import type { Limits, Spender } from "../../../limits/create-limits.ts";
 
-/** If this limit is spent, the code is longer. */
+/** A code is longer if this reserve was spent for it. */
 const LONG_CODE_RESERVE = "code-recipient-reserve";
 
 interface Step {

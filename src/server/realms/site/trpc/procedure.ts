@@ -149,7 +149,7 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 type Table = typeof useCases;
 type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Names of use cases whose input has a schema. A procedure needs such a name, or a `PlainName`, which has no input. */
+/** Names of use cases whose input has a schema. A procedure's use case has such a name, or a `PlainName` without input. */
 type CheckedName = NamesWithInput<{ input: z.ZodType }>;
 type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 

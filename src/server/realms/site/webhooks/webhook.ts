@@ -11,7 +11,7 @@ import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: textSchema });
 
-/** Topics of chargebacks: of present applications, and of older applications. */
+/** Topics of chargebacks in present and in older applications of the provider. */
 const CHARGEBACK_TOPICS: readonly string[] = ["topic_chargebacks_wh", "chargebacks"];
 
 interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
