@@ -14,7 +14,7 @@ import {
 } from "./setting-types.ts";
 import { walletProblems, wallets } from "./wallets.ts";
 
-/** Retention periods of personal data, in days. `docs/personal-data.md` explains them. */
+/** Retention periods of personal data, in days. `docs/personal-data.md` gives the reasons. */
 const retention = {
   RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
@@ -26,7 +26,7 @@ const retention = {
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
-/** Operation and monitoring of the server. OpenTelemetry's settings keep the names of its standard. */
+/** Operation and monitoring of the server. OpenTelemetry's settings keep the names of the OpenTelemetry standard. */
 const operation = {
   SERVER_PROCESSES: z
     .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
@@ -54,7 +54,7 @@ const schema = z.object({
   HOST: filled.default("0.0.0.0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   DATABASE_URL: postgresUrl,
-  /** URL that bypasses a pooler. Migrations, the job queue and LISTEN need it, because they need sessions of their own. */
+  /** URL of PostgreSQL without a pooler. Migrations, the job queue and LISTEN need sessions of their own. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),

@@ -2,8 +2,8 @@ export interface Clock {
   /** Returns the time of this process's clock. */
   now(): Date;
   /**
-   * Converts the database's time to this clock's time. Only test clocks, which move time, change the value.
-   * The database's time decides questions on which several servers must agree, such as whether a hold has lapsed.
+   * Converts the database's time to this clock's time. Only test clocks, which move time, change the value. The database's time
+   * decides questions on which several servers must agree, such as whether a hold has lapsed.
    */
   byDatabase(databaseTime: Date): Date;
 }

@@ -72,7 +72,7 @@ interface ContentErrorParts {
   statusText: string;
   /** The CMS's own description of the cause. */
   details?: unknown;
-  /** The CMS's id of the request, which its logs contain. */
+  /** The request's id in the CMS's logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }

@@ -25,7 +25,7 @@ export interface OutgoingEmail {
 }
 
 /**
- * Error of an e-mail, by kind:
+ * Error of a sending, by kind:
  * - `retry`: nothing was sent. `retryAfterMs` is the provider's delay, if any.
  * - `refused`: the provider will never accept the e-mail.
  * - `in-doubt`: the e-mail may have been sent, and must not be resent automatically.

@@ -1,4 +1,4 @@
-/** The message contains the reason and no secret. */
+/** Error of an encryption. The message contains the reason and no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,7 +13,7 @@ export interface SealedBytes {
   content: Uint8Array;
 }
 
-/** Without a key, every function that needs one throws EncryptionError. */
+/** Encryption of personal data. Without a key, every function that needs a key throws EncryptionError. */
 export interface Encryption {
   /**
    * Encrypts a text.
@@ -32,9 +32,7 @@ export interface Encryption {
    * @throws EncryptionError in the cases of `open`, for the key and for the content
    */
   openBytes(sealed: SealedBytes, purpose: string): Uint8Array;
-  /**
-   * Returns the public keys that verify signatures for a purpose, the current key's first. Each key has 32 bytes, in base64url.
-   */
+  /** Returns a keyed hash of a text for each key, `{key id}.{hash}`. The current key's hash comes first. */
   fingerprints(text: string, purpose: string): string[];
   /**
    * Signs bytes with Ed25519. The signing key is derived from the current key and the purpose. Equal bytes have equal
@@ -44,7 +42,9 @@ export interface Encryption {
   sign(bytes: Uint8Array, purpose: string): Uint8Array;
   /** Returns whether bytes were signed for a purpose with any of the keys. */
   isSigned(bytes: Uint8Array, signature: Uint8Array, purpose: string): boolean;
-  /** Returns the public keys that verify signatures for a purpose, the current key's first. Each has 32 bytes, in base64url. */
+  /**
+   * Returns the public keys that verify signatures for a purpose, the current key's first. Each key has 32 bytes, in base64url.
+   */
   publicKeys(purpose: string): string[];
   /** Returns the prefix of all texts that are sealed with the current key. */
   prefix(): string;

@@ -12,7 +12,7 @@ export interface Preference {
   url: string;
   externalReference: string | null;
   collectorId: string;
-  /** The checkout takes no payment after this moment. */
+  /** The checkout accepts no payment after this moment. */
   expiresAt: Date | null;
 }
 

@@ -17,13 +17,13 @@ export interface ContentfulSettings {
   baseUrl: string;
   /** Timeout of a call, including all its attempts, in milliseconds; 30 000 by default. */
   timeoutMs?: number;
-  /** Timeout of one attempt; 10 000 by default. */
+  /** Timeout of one attempt, in milliseconds; 10 000 by default. */
   attemptMs?: number;
   /** Delay before the second attempt, in milliseconds; 500 by default. The delay doubles before each further attempt. */
   firstPauseMs?: number;
-  /** Maximum wait of a page for content that was never read; 3000 by default. */
+  /** Maximum wait of a page for content that was never read, in milliseconds; 3000 by default. */
   pageTimeoutMs?: number;
-  /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
+  /** Maximum wait of a page for the renewal of stale content, in milliseconds; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
   /** Logs a failed read. The message contains no token. */
@@ -37,8 +37,8 @@ export interface Contentful extends ContentProvider {
 
 /**
  * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute. Stale content is
- * served if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows, but pages wait only for
- * its first seconds.
+ * served if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for the
+ * first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);

@@ -49,15 +49,15 @@ interface Failure {
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Returns the longer of the delays that two headers request, in milliseconds; 0 if there is none. Both headers are in seconds.
- * A date in `Retry-After` is ignored, because the backoff grows anyway.
+ * Returns the longer delay that two headers request, in milliseconds; 0 if neither requests a delay. Both headers are in
+ * seconds. A date in `Retry-After` is ignored, because the backoff grows anyway.
  */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed", so the reason is its `cause`. */
+/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed", so its `cause` is read. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

@@ -26,7 +26,7 @@ interface Entry<T> {
   value: T;
   /** Milliseconds since 1970. */
   renewAt: number;
-  /** Maximum wait for the read in flight. 0 after a caller has waited in vain. */
+  /** Maximum wait for the read in flight, in milliseconds. 0 after a caller's wait has timed out. */
   timeoutMs: number;
   inFlight: Promise<void> | null;
 }

@@ -17,7 +17,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = "v1";
-/** Length in base64url characters, which contain 96 bits. */
+/** Length in base64url characters, which hold 96 bits. */
 const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 

@@ -13,9 +13,10 @@ export interface MailerSendSettings {
 /**
  * Sends e-mails. Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the
  * e-mail, and retries depending on the kind of error.
- * - 202 with `x-message-id`: accepted. 202 without this header → `refused`, because the provider suppresses all recipients and
- * sends nothing.
- * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
+ * - 202 with `x-message-id`: accepted.
+ * - 202 without `x-message-id` → `refused`, because the provider suppresses all recipients and sends nothing.
+ * - 429 → `retry` after the provider's `retry-after`.
+ * - 408, 421 and 5xx → `retry`.
  * - Any other response (401, 403, 422…) → `refused`, for example after the API key has expired.
  * - No connection (DNS, refused, TLS, connect timeout) → `retry`, because nothing was sent.
  * - No response after the connection was open (timeout, reset) → `in-doubt`, because the provider may have received the

@@ -22,8 +22,8 @@ export interface CallSettings {
 /**
  * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and a
  * timeout. A retry is safe, because every call is a GET or has a key. All other failures are final.
- * @param request makes the SDK's call; it must do so before its first `await`
- * @param schema schema of the provider's JSON, which also converts it
+ * @param request makes the SDK's call before its first `await`
+ * @param schema schema of the provider's JSON, which also converts the JSON
  * @param idempotencyKey generated if omitted
  * @throws PaymentProviderError
  */

@@ -4,7 +4,7 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import type { ProviderChargeback } from "../../ports/payments.ts";
 import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
-/** Returns whether a text can be a chargeback's id. Ids come from webhooks' addresses, which anybody can send. */
+/** Returns whether a text can be a chargeback's id. The id in a webhook's address may be any text. */
 const isChargebackId = (text: string) => /^\d{1,30}$/.test(text);
 
 /**
@@ -43,7 +43,7 @@ export const chargebacksOf = (settings: CallSettings): MerchantAccount["chargeba
   },
   search: (providerPaymentId) =>
     allPages((paging) => {
-      // The SDK's type of the payment's id is a number, but the SDK copies any value into the query.
+      // The SDK declares the payment's id as a number, but copies any value into the query.
       const options = { payment_id: providerPaymentId as unknown as number, ...paging };
       return call(settings, (config) => new Chargeback(config).search({ options }), chargebackPage);
     }),

@@ -92,7 +92,7 @@ export function inBogota(moment: Date): string {
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The SDK's type of an update. The type requires all fields, but the provider accepts any part of them. */
+/** The SDK's type of an update. The type requires all fields, but the provider accepts some of them. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

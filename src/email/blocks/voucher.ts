@@ -7,7 +7,7 @@ const IMAGE_ID = "voucher";
 /** Twice the displayed size, so that the edges are sharp on a phone. */
 const PIXELS = 400;
 
-/** Returns the block of the voucher for the meeting point: the QR code of its public page, above the booking code. */
+/** Returns the voucher block for the meeting point: the QR code of the voucher's public page, above the booking code. */
 export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: EmailBooking }): Block {
   const messages = emailMessages(locale).voucher;
   return {

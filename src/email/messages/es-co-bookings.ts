@@ -32,7 +32,7 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
-/** Reason why nothing is refunded. If neither the traveller nor staff cancelled, it is the reason of the cancellation. */
+/** Reason why nothing is refunded. Equals the reason of the cancellation if neither the traveller nor staff cancelled. */
 export type NothingToRefund =
   | "unpaid"
   | "late"

@@ -27,8 +27,8 @@ function refundBlock(email: Cancelled, now: Date): Block {
 }
 
 /**
- * E-mail to the traveller when the booking is cancelled. The e-mail states the refund and its latest date. If the booking was
- * confirmed, it also cancels the calendar entry of the confirmation.
+ * E-mail to the traveller when the booking is cancelled. The e-mail states the refund and its latest date. The e-mail also
+ * cancels the calendar entry of a confirmed booking.
  */
 export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;
