@@ -67,7 +67,7 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
   };
 }
 
-/** Creates passes that are signed with the deployment's certificate. The phone verifies them by Apple's certificate. */
+/** Creates passes that are signed with the deployment's certificate. A phone verifies a pass with Apple's certificate. */
 export function createAppleWallet(config: AppleWalletConfig, drawIcon: DrawAgencyIcon): AppleWallet {
   const certificates = {
     wwdr: config.intermediate,

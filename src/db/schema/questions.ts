@@ -69,7 +69,7 @@ export const answers = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     questionId: uuid("question_id").notNull(),
-    /** Null if the question is put to the booking. */
+    /** Null if the question is about the whole booking. */
     participantId: uuid("participant_id"),
     /** Stored form of `domain/questions/answer.ts`. */
     value: text("value").$type<Sealed>().notNull(),

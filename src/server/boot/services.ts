@@ -43,7 +43,7 @@ import { createReadiness } from "./readiness.ts";
 const LONGEST_STOP_MS = 2_000;
 /** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Size of the pool for slow statements. Several clean-ups may run at a time. */
+/** Size of the pool for slow statements, because several clean-ups may run at a time. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 

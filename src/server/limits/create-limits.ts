@@ -26,7 +26,7 @@ export interface Limits {
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
   /**
    * Checks a limit without a query.
-   * @returns seconds for which `spend` will certainly be refused; 0 if a query is needed to know
+   * @returns seconds for which `spend` will certainly be refused; 0 if the database must decide
    */
   knownWait(name: LimitName, spender: Spender): number;
 }

@@ -14,7 +14,7 @@ export interface Realm<Facts extends object> {
   name: string;
   /** Returns facts about a request that belongs to this realm, such as its agency. Returns null for any other request. */
   match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
-  /** Answers every request that matches, also after an error. */
+  /** Answers every request that matches, including requests that cause an error. */
   app: {
     fetch(request: Request, bindings: RealmEnvironment<Facts>["Bindings"]): Response | Promise<Response>;
   };

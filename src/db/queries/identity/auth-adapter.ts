@@ -127,8 +127,8 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
       const { account } = current;
       // The same person may have signed in a moment ago in another tab. If this method returned that user, the library would
-      // refuse the e-mail as another user's. If it returns null, the library calls createUser, which finds the user by the
-      // account.
+      // refuse the e-mail as another user's. If this method returns null, the library calls createUser, which finds the user by
+      // the account.
       const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =

@@ -10,7 +10,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 export interface AnsweredQuestion {
   answer: AnswerRow;
   question: QuestionRow;
-  /** Index of the participant in the booking, 0 for the lead. Null if the question is put to the booking. */
+  /** Index of the participant in the booking, 0 for the lead. Null if the question is about the whole booking. */
   person: number | null;
 }
 
@@ -96,7 +96,10 @@ export async function deleteAnswersOf(
     );
 }
 
-/** Key of an answer: the question and the participant who answers. `participantId` is null if the booking's answer is meant. */
+/**
+ * Key of an answer: the question and the participant who answers. `participantId` is null if the question is about the whole
+ * booking.
+ */
 export interface AnswerKey {
   questionId: string;
   participantId: string | null;

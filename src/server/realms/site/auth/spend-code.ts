@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
-/** Returns for how many seconds this process will certainly refuse a step. Returns 0 if only a query can tell. */
+/** Returns for how many seconds this process will certainly refuse a step. Returns 0 if the database must decide. */
 function knownWait(limits: Limits, { limit, reserve }: Step, spender: Spender): number {
   const seconds = limits.knownWait(limit, spender);
   return reserve ? Math.min(seconds, limits.knownWait(reserve, spender)) : seconds;
@@ -47,8 +47,8 @@ async function spendStep(
 }
 
 /**
- * Spends the limits of a sign-in code. After a refusal, the points that earlier limits spent are restored. A refusal known in
- * memory needs no query.
+ * Spends the limits of a sign-in code. After a refusal, the points that earlier limits spent are restored. A refusal that this
+ * process already knows needs no query.
  */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];
