@@ -61,7 +61,7 @@ export type Database = NodePgDatabase;
 declare const IN_TRANSACTION: unique symbol;
 
 /**
- * A transaction created by `inTransaction`. Locks and writes require one, because a lock taken on the pool would be
+ * A transaction created by `inTransaction`. Locks and writes require this type, because a lock taken on the pool would be
  * released before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };

@@ -34,8 +34,8 @@ export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<R
 }
 
 /**
- * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session like a GET. The other fields of a
- * POST are ignored, because only procedures change a session's data.
+ * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session too. The other fields of a POST are
+ * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {
   const { authRequest, call, log } = exchange;

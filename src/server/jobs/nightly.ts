@@ -38,8 +38,8 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Applies the retention periods and corrects computed data, at every agency. An error at one agency does not stop the work at
- * the other agencies.
+ * Applies the retention periods, corrects computed data and completes data of old releases, at every agency. An error at one
+ * agency does not stop the work at the other agencies.
  * @throws AggregateError after the last agency, so that the queue retries the job
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {

@@ -65,9 +65,9 @@ export async function findReplacement(
 }
 
 /**
- * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is `no key
- * update`, so that a transaction that holds the departure can still insert rows that refer to the booking. With `for update`,
- * such transactions would deadlock.
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. Because the mode is `no key
+ * update`, a transaction that holds the departure can still insert rows that refer to the booking. With the mode `update`, such
+ * a transaction would deadlock.
  */
 export async function lockBooking(
   tx: Transaction,

@@ -27,7 +27,7 @@ function isWellEncoded({ pathname }: URL): boolean {
   }
 }
 
-/** Removes the header `Origin: null`, because React Router refuses such forms. The origin was checked before. */
+/** Removes the header `Origin: null`, because React Router refuses forms with this header. The origin was checked before. */
 function ownRequest(url: URL, raw: Request): Request {
   const request = new Request(url, raw);
   if (request.headers.get("origin") === "null") request.headers.delete("origin");
