@@ -4,7 +4,9 @@ import { AUTH_PATH } from "./auth-settings.ts";
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 export interface AuthAddress {
-  /** Action, such as `signin` or `callback`. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
+  /**
+   * Action, such as `signin` or `callback`. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`.
+   */
   action: string;
   provider: string | undefined;
 }
