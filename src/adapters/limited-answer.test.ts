@@ -20,12 +20,14 @@ const email: OutgoingEmail = {
   tags: [],
 };
 
-/** A response of this size made a process grow to 1.5 GB. */
+/** Without the limit, a response of this size made a process grow to 1.5 GB. */
 const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
-/** Bytes written to the longest response before the client closed the connection. Many of them stay in the system's buffers. */
+/**
+ * Bytes that were written to the longest response before the client closed the connection. Many stay in the system's buffers.
+ */
 let written = 0;
 
 function pour(response: ServerResponse, before = 0): void {

@@ -1,7 +1,7 @@
-/** Limit for JSON of providers, some hundred times the size of their longest response. */
+/** Limit for providers' JSON: some hundred times the size of their longest response. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 
-/** Error of a response above its size limit. The bytes read until then are discarded. */
+/** Error of a response that exceeds its size limit. The bytes that were read are discarded. */
 export class AnswerTooLarge extends Error {
   constructor(limit: number) {
     super(`the answer is larger than ${limit} bytes`);
@@ -9,7 +9,7 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** Reads a body into memory. Returns null if it exceeds the limit, without reading the remaining part. */
+/** Reads a body into memory. Returns null as soon as the body exceeds the limit. */
 export async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -33,8 +33,8 @@ function limiting(limit: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /**
- * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit, reading
- * fails with `AnswerTooLarge`, and the connection is closed. The limit counts uncompressed bytes.
+ * Returns a `fetch` with a size limit, for libraries that read responses themselves. Beyond the limit, reading fails with
+ * `AnswerTooLarge` and the connection is closed. The limit counts uncompressed bytes.
  */
 export function limitedFetch(limit: number, baseFetch: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {

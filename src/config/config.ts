@@ -14,25 +14,25 @@ import {
 } from "./setting-types.ts";
 import { walletProblems, wallets } from "./wallets.ts";
 
-/** Retention of personal data, in days; docs/personal-data.md has the reasons. */
+/** Retention periods of personal data, in days. `docs/personal-data.md` gives the reasons. */
 const retention = {
   RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
   RETENTION_MESSAGES_DAYS: whole(1, 36_500).default(730),
   RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
-  /** Visit counts contain no personal data. Two years allow a comparison with the last season. */
+  /** Visit counts contain no personal data. Two years allow a comparison with the previous season. */
   RETENTION_VISITS_DAYS: whole(1, 36_500).default(760),
 };
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
-/** Operation and monitoring of the server. OpenTelemetry's settings have the names of its own standard. */
+/** Operation and monitoring of the server. OpenTelemetry's settings keep the names of the OpenTelemetry standard. */
 const operation = {
   SERVER_PROCESSES: z
     .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
     .default(1),
   JOB_PROCESSES: whole(0, 128).default(1),
-  /** Number of a process of the server, set by the first process and not by an operator. */
+  /** Number of a server process. The primary process sets this number, not an operator. */
   SERVER_PROCESS: whole(1, 128).optional(),
   INTERNAL_PORT: whole(0, 65_535).optional(),
   INTERNAL_HOST: filled.default("127.0.0.1"),
@@ -54,7 +54,7 @@ const schema = z.object({
   HOST: filled.default("0.0.0.0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   DATABASE_URL: postgresUrl,
-  /** Bypasses a pooler for migrations, the job queue and LISTEN, which need a session of their own. */
+  /** URL of PostgreSQL without a pooler. Migrations, the job queue and LISTEN need sessions of their own. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),
@@ -62,7 +62,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list.refine((parts) => parts.every(isNetwork), {
     error: "must be addresses or networks such as 10.0.0.0/8",
   }),
-  /** Ports that visitors use besides the default one, such as a proxy's or a container host's. */
+  /** Ports that visitors use besides the default port, such as the port of a proxy or of a container's host. */
   SITE_PORTS: list
     .refine((parts) => parts.every(isPort), { error: "must be port numbers such as 8443" })
     .transform((parts) => parts.map(Number)),
@@ -101,7 +101,7 @@ const schema = z.object({
     .optional(),
   EXCHANGE_RATES: exchangeRates.optional(),
   ...wallets,
-  /** Origin of the panel for agencies' staff, on a host that belongs to no agency. Without it there is no panel. */
+  /** Origin of the panel for agencies' staff, on a host that belongs to no agency. Without this origin, there is no panel. */
   PANEL_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
@@ -166,25 +166,25 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads, checks and freezes the environment. An empty value counts as unset.
- * @throws ConfigError with all problems.
+ * Reads, checks and freezes the environment. An empty value counts as missing.
+ * @throws ConfigError with all problems
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
   Object.freeze(readBy(checkedSchema, environment));
 
-/** @throws ConfigError with all problems. */
+/** @throws ConfigError with all problems */
 export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(accountSchema, environment));
 
-/** @throws ConfigError with all problems. */
+/** @throws ConfigError with all problems */
 export const readInvitationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(invitationSchema, environment));
 
-/** @throws ConfigError with all problems. */
+/** @throws ConfigError with all problems */
 export const readPrivacyConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(privacySchema, environment));
 
-/** @throws ConfigError with all problems. */
+/** @throws ConfigError with all problems */
 export const readPaymentConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(paymentSchema, environment));
 

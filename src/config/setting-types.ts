@@ -23,7 +23,7 @@ export const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128 && rest.length === 0;
 };
 
-/** `id:key,id:key`; a key is 32 bytes in base64. The first key encrypts, all keys decrypt. */
+/** Encryption keys, `id:key,id:key`. A key is 32 bytes in base64. The first key encrypts; all keys decrypt. */
 export const optionalKeys = z
   .string()
   .default("")
@@ -48,7 +48,7 @@ export const postgresUrl = filled.refine((text) => /^postgres(ql)?:\/\//.test(te
   error: "must start with postgres://",
 });
 
-/** Comma-separated values, trimmed. */
+/** Comma-separated values without surrounding spaces. */
 export const list = z
   .string()
   .default("")
@@ -59,7 +59,7 @@ export const list = z
       .filter(Boolean),
   );
 
-/** `2026-11-20,USD:3950.5,EUR:4310`: date of the rates, and the price of each currency in pesos. */
+/** Exchange rates, such as `2026-11-20,USD:3950.5,EUR:4310`: their date, and the price of each currency in pesos. */
 export const exchangeRates = z.string().transform((text, context): ExchangeRates => {
   const [date = "", ...parts] = text.split(",").map((part) => part.trim());
   const rates = parts.flatMap((part) => {
@@ -76,7 +76,7 @@ export const exchangeRates = z.string().transform((text, context): ExchangeRates
 
 const fromBase64 = (text: string): string => Buffer.from(text, "base64").toString("utf8");
 
-/** A base64 text that `read` converts. The setting is refused with `problem` if `read` throws. */
+/** Base64 that `read` converts. The setting is refused with the message `problem` if `read` throws. */
 export const inBase64 = <T>(read: (text: string) => T, problem: string) =>
   z.string().transform((text, context): T => {
     try {

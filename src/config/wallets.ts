@@ -4,10 +4,10 @@ import { certificate, inBase64, privateKey } from "./setting-types.ts";
 
 const asPem = (key: KeyObject): string => key.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** Key file of a Google service account, as the console provides it. */
+/** Key file of a Google service account, in the format of Google's console. */
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() });
 
-/** Keys that sign wallet passes. Each wallet is off without its keys. */
+/** Keys that sign wallet passes. A wallet without its keys is off. */
 export const wallets = {
   APPLE_WALLET_CERTIFICATE: certificate.optional(),
   APPLE_WALLET_KEY: privateKey.optional(),
@@ -22,13 +22,13 @@ export const wallets = {
 const walletSettings = z.object(wallets);
 type WalletSettings = z.infer<typeof walletSettings>;
 
-/** Reads UID and OU of the subject of Apple's certificate for a pass type. */
+/** Reads the pass type and the team from the subject of Apple's certificate (UID and OU). */
 const subjectOf = ({ subject }: X509Certificate) => ({
   passType: /^UID=(\S+)$/m.exec(subject)?.[1],
   team: /^OU=(\S+)$/m.exec(subject)?.[1],
 });
 
-/** Returns problems of wallet settings that are incomplete or do not match each other. */
+/** Returns the problems of wallet settings that are incomplete or do not match. */
 export function walletProblems(settings: WalletSettings): [name: string, problem: string][] {
   const problems: [string, string][] = [];
   for (const wallet of ["APPLE_WALLET_", "GOOGLE_WALLET_"]) {
@@ -49,7 +49,7 @@ export function walletProblems(settings: WalletSettings): [name: string, problem
   return problems;
 }
 
-/** Certificates and key for Apple Wallet passes, as PEM. */
+/** Certificates and key for Apple Wallet passes, in PEM. */
 export interface AppleWalletConfig {
   passType: string;
   team: string;
@@ -63,7 +63,7 @@ export interface AppleWalletConfig {
 export interface GoogleWalletConfig {
   issuer: string;
   email: string;
-  /** PKCS #8 as PEM. */
+  /** Private key in PKCS #8, as PEM. */
   key: string;
 }
 

@@ -96,8 +96,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
 const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
 
 /**
- * Renders an e-mail in its language and its agency's look. `now` selects time-dependent texts ("tomorrow", "until") and
- * stamps the calendar file.
+ * Renders an e-mail in its language and in the agency's style.
+ * @param now selects time-dependent texts ("tomorrow", "until"), and is the timestamp of the calendar file
  */
 export async function renderEmail(email: Email, now: Date): Promise<RenderedEmail> {
   const { agency, locale } = email;

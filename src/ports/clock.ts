@@ -1,10 +1,9 @@
 export interface Clock {
-  /** Time of this process's clock. */
+  /** Returns the time of this process's clock. */
   now(): Date;
   /**
-   * Converts the database's time to this clock's time. Only clocks of tests, which move time, change it.
-   *
-   * The database's time decides everything that several servers must agree on, such as whether a hold has lapsed.
+   * Converts the database's time to this clock's time. Only test clocks, which move time, change the value. The database's time
+   * decides questions on which several servers must agree, such as whether a hold has lapsed.
    */
   byDatabase(databaseTime: Date): Date;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/locale.ts";
 
-/** `src` is a path on this site. */
+/** A picture. `src` is a path on this site. */
 export interface ContentPicture {
   src: string;
   alt: string;
@@ -19,7 +19,7 @@ export interface Banner {
 
 export type RichTextMark = "bold" | "italic" | "underline" | "code";
 
-/** Formatted text as plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
+/** Formatted text as plain data, without links into the CMS. Addresses are paths or begin with https, mailto or tel. */
 export type RichText =
   | { type: "text"; value: string; marks: RichTextMark[] }
   | { type: "link"; href: string; children: RichText[] }
@@ -48,7 +48,7 @@ export interface AboutUs {
 export interface ExperiencesSection {
   title: string;
   subtitle: string;
-  /** Experience ids in the order of the page. */
+  /** Experience ids in the order in which the page shows them. */
   featured: string[];
 }
 
@@ -59,22 +59,25 @@ export interface AgencyContent {
 }
 
 export interface ContentProvider {
-  /** Returns an agency's content. If the CMS fails, returns the last content that was read, or empty content. Never throws. */
+  /**
+   * Returns an agency's content. If the CMS fails, returns the content of the last successful read, or empty content. Never
+   * throws.
+   */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
 
 interface ContentErrorParts {
-  /** 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   statusText: string;
   /** The CMS's own description of the cause. */
   details?: unknown;
-  /** Identifies the request in the CMS's own logs. */
+  /** The request's id in the CMS's logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }
 
-/** `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
+/** Error of the CMS. `name` is the CMS's code, such as `AccessTokenInvalid`. Contains no token. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;

@@ -1,14 +1,14 @@
 export interface EmailAddress {
   email: string;
-  /** The display name; empty for none. */
+  /** The display name; empty if there is none. */
   name: string;
 }
 
 export interface Attachment {
   filename: string;
-  /** Base64. */
+  /** The file in Base64. */
   content: string;
-  /** The HTML refers to `inline` attachments by `cid:{id}`. */
+  /** The HTML refers to an `inline` attachment by `cid:{id}`. */
   disposition: "attachment" | "inline";
   id?: string;
 }
@@ -25,9 +25,10 @@ export interface OutgoingEmail {
 }
 
 /**
- * - `retry`: nothing was sent; `retryAfterMs` is the provider's delay, if any.
+ * Error of a sending, by kind:
+ * - `retry`: nothing was sent. `retryAfterMs` is the provider's delay, if any.
  * - `refused`: the provider will never accept the e-mail.
- * - `in-doubt`: the e-mail may have been sent, and must not be sent again automatically.
+ * - `in-doubt`: the e-mail may have been sent, and must not be resent automatically.
  */
 export class EmailProviderError extends Error {
   readonly kind: "retry" | "refused" | "in-doubt";
@@ -46,6 +47,9 @@ export class EmailProviderError extends Error {
 }
 
 export interface EmailProvider {
-  /** @returns the provider's message id. @throws EmailProviderError */
+  /**
+   * @returns the provider's message id
+   * @throws EmailProviderError
+   */
   send(email: OutgoingEmail): Promise<{ messageId: string }>;
 }

@@ -1,4 +1,4 @@
-/** The message contains the reason and no secret. */
+/** Error of an encryption. The message contains the reason and no secret. */
 export class EncryptionError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,39 +6,49 @@ export class EncryptionError extends Error {
   }
 }
 
-/** Bytes that are encrypted with a key of their own. */
+/** Bytes that are encrypted with their own key. */
 export interface SealedBytes {
-  /** The key, sealed as a text. A new encryption key seals only this text again. */
+  /** The key of the bytes, sealed as a text. After a change of the encryption key, only this text is sealed again. */
   key: string;
   content: Uint8Array;
 }
 
-/** @throws EncryptionError by every function that needs a key, if there is no key. */
+/** Encryption of personal data. Without a key, every function that needs a key throws EncryptionError. */
 export interface Encryption {
-  /** @param purpose use and owner of the secret. A text sealed for one purpose does not open for another. */
+  /**
+   * Encrypts a text.
+   * @param purpose use and owner of the text; a text sealed for one purpose cannot be opened for another
+   */
   seal(secret: string, purpose: string): string;
-  /** @throws EncryptionError if the key is missing, the purpose differs, or the text was changed. */
+  /**
+   * Decrypts a text.
+   * @throws EncryptionError if the key is missing, the purpose differs, or the text was changed
+   */
   open(sealed: string, purpose: string): string;
-  /** Encrypts a file with a random key, and seals that key. */
+  /** Encrypts a file with a random key, and seals this key. */
   sealBytes(bytes: Uint8Array, purpose: string): SealedBytes;
-  /** @throws EncryptionError as `open` does, for the key and for the content. */
+  /**
+   * Decrypts a file.
+   * @throws EncryptionError in the cases of `open`, for the key and for the content
+   */
   openBytes(sealed: SealedBytes, purpose: string): Uint8Array;
-  /** Returns keyed hashes of a text, one for each key, the current key's hash first: `{key id}.{hash}`. */
+  /** Returns a keyed hash of a text for each key, `{key id}.{hash}`. The current key's hash comes first. */
   fingerprints(text: string, purpose: string): string[];
   /**
-   * Signs with Ed25519 and a key that is derived from the current key for the purpose. Equal bytes have equal signatures.
-   * @returns 64 bytes.
+   * Signs bytes with Ed25519. The signing key is derived from the current key and the purpose. Equal bytes have equal
+   * signatures.
+   * @returns 64 bytes
    */
   sign(bytes: Uint8Array, purpose: string): Uint8Array;
-  /** Returns whether bytes were signed for a purpose, with any key. */
+  /** Returns whether bytes were signed for a purpose with any of the keys. */
   isSigned(bytes: Uint8Array, signature: Uint8Array, purpose: string): boolean;
   /**
-   * Returns the public keys that verify signatures for a purpose, the current key's first: 32 bytes each, in base64url.
+   * Returns the public keys that verify signatures for a purpose, the current key's first. Each key has 32 bytes, in base64url.
    */
   publicKeys(purpose: string): string[];
   /** Returns the prefix of all texts that are sealed with the current key. */
   prefix(): string;
-  /** Returns whether a text was sealed, with any key. */
+  /** Returns whether a text has the format of a sealed text, whatever its key. */
   isSealed(text: string): boolean;
   /** Returns whether a text was sealed with an old key. */
   isStale(sealed: string): boolean;

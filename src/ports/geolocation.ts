@@ -1,4 +1,4 @@
 export interface Geolocation {
-  /** Returns the ISO 3166 alpha-2 country of an IP address, or null if unknown. */
+  /** Returns the ISO 3166 alpha-2 code of an IP address's country, or null if unknown. */
   countryOf(ip: string): Promise<string | null>;
 }

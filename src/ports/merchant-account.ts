@@ -12,7 +12,7 @@ export interface Preference {
   url: string;
   externalReference: string | null;
   collectorId: string;
-  /** Takes no payment after this moment. */
+  /** The checkout accepts no payment after this moment. */
   expiresAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export interface PreferenceChange {
 export interface PaymentRequest {
   /** Whole pesos. */
   amount: number;
-  /** `visa`, `pse`, `efecty`…; see `paymentMethods`. */
+  /** Method such as `visa`, `pse` or `efecty`; see `paymentMethods`. */
   method: string;
   /** Card token, created in the payer's browser. */
   cardToken?: string;
@@ -37,7 +37,7 @@ export interface PaymentRequest {
   externalReference: string;
   description: string;
   payer: { email: string; documentType?: string; documentNumber?: string };
-  /** False to only reserve the amount; `capture` then charges it. */
+  /** If false, the payment only reserves the amount, and `capture` charges it later. */
   capture?: boolean;
   notificationUrl?: string;
 }
@@ -55,9 +55,9 @@ export interface MerchantOrder {
   id: string;
   preferenceId: string | null;
   externalReference: string | null;
-  /** `opened`, `closed` or `expired`; open vocabulary. */
+  /** Open vocabulary, such as `opened`, `closed` or `expired`. */
   status: string;
-  /** `paid`, `payment_required`, `reverted`…; open vocabulary. */
+  /** Open vocabulary, such as `paid`, `payment_required` or `reverted`. */
   orderStatus: string | null;
   /** Pesos. */
   total: number;
@@ -67,18 +67,18 @@ export interface MerchantOrder {
 }
 
 export interface PaymentMethod extends NamedId {
-  /** `credit_card`, `bank_transfer`, `ticket`…; open vocabulary. */
+  /** Open vocabulary, such as `credit_card`, `bank_transfer` or `ticket`. */
   type: string;
   isActive: boolean;
-  /** Pesos; null if the provider names no limit. */
+  /** Pesos. Null if the provider states no limit. */
   min: number | null;
   max: number | null;
-  /** Banks to choose from, for a transfer. */
+  /** Banks from which the payer chooses, for a transfer. */
   banks: NamedId[];
 }
 
 export interface IdentificationType extends NamedId {
-  /** Characters of a document number. */
+  /** Minimum number of characters of a document number. */
   minLength: number;
   maxLength: number;
 }
@@ -87,7 +87,7 @@ export interface AccountOwner {
   id: string;
   nickname: string;
   email: string | null;
-  /** `MCO` for Colombia. */
+  /** Site id of the provider's country: `MCO` for Colombia. */
   site: string;
 }
 
@@ -102,14 +102,15 @@ export interface SellerCredentials {
   refreshToken: string | null;
   publicKey: string | null;
   accountId: string;
-  /** In seconds. */
+  /** Lifetime of the access token, in seconds. */
   expiresIn: number;
   isLive: boolean;
 }
 
 /**
- * Every write has one `idempotencyKey` for all its attempts. A read returns null if the provider has no such object. All
- * other failures throw `PaymentProviderError`. Taking payments needs only the narrower `PaymentProvider`.
+ * All operations of a merchant account. A write has one `idempotencyKey` for all its attempts. A read returns null if the
+ * provider has no such object. All other failures throw `PaymentProviderError`. For taking payments, the narrower
+ * `PaymentProvider` suffices.
  */
 export interface MerchantAccount {
   preferences: {
@@ -121,14 +122,14 @@ export interface MerchantAccount {
   payments: {
     create(request: PaymentRequest, idempotencyKey: string): Promise<ProviderPayment>;
     read(id: string): Promise<ProviderPayment | null>;
-    /** Returns the payments of all pages, latest first. */
+    /** Returns the payments of all pages, the latest first. */
     search(filter: PaymentFilter): Promise<ProviderPayment[]>;
     cancel(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-    /** Charges the reserved amount, or `amount` whole pesos of it. */
+    /** Charges the whole reserved amount, or `amount` whole pesos of it. */
     capture(id: string, idempotencyKey: string, amount?: number): Promise<ProviderPayment>;
   };
   refunds: {
-    /** Refunds `amount` whole pesos, or everything that is not refunded yet if `amount` is omitted. */
+    /** Refunds `amount` whole pesos. Without `amount`, refunds the amount that is not yet refunded. */
     create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
     list(providerPaymentId: string): Promise<ProviderRefund[]>;
     read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;
@@ -145,7 +146,7 @@ export interface MerchantAccount {
   identificationTypes(): Promise<IdentificationType[]>;
   owner(): Promise<AccountOwner>;
   oauth: {
-    /** @param code parameter of the seller's redirect, valid for one use. */
+    /** @param code parameter of the seller's redirect, which can be used once */
     create(
       application: OAuthApplication,
       grant: { code: string; redirectUrl: string },

@@ -1,7 +1,7 @@
 import type { ProviderStatus } from "../domain/payments/settlement.ts";
 
 export interface ProviderPayment {
-  /** The provider's payment id, digits. */
+  /** The provider's payment id, which consists of digits. */
   id: string;
   status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
@@ -14,9 +14,9 @@ export interface ProviderPayment {
   currency: string;
   /** Account that receives the money. */
   collectorId: string;
-  /** `visa`, `pse`, `efecty`…; open vocabulary. */
+  /** Open vocabulary, such as `visa`, `pse` or `efecty`. */
   method: string | null;
-  /** `credit_card`, `bank_transfer`, `ticket`…; open vocabulary. */
+  /** Open vocabulary, such as `credit_card`, `bank_transfer` or `ticket`. */
   methodType: string | null;
   createdAt: Date;
   approvedAt: Date | null;
@@ -35,18 +35,18 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
-/** A payer's bank claims a payment back. */
+/** A chargeback: the payer's bank claims a payment back. */
 export interface ProviderChargeback {
   id: string;
-  /** The provider's payment ids. */
+  /** The provider's ids of the payments. */
   paymentIds: string[];
-  /** Last moment at which the provider accepts evidence. Null if it names none. */
+  /** Last moment at which the provider accepts evidence. Null if the provider states none. */
   evidenceDeadline: Date | null;
-  /** `pending`, `review_pending`, `valid`…; open vocabulary. Null if the provider names none. */
+  /** Open vocabulary, such as `pending`, `review_pending` or `valid`. Null if the provider states none. */
   evidenceStatus: string | null;
 }
 
-/** Price of a number of people, in whole pesos. */
+/** Price for a number of people, in whole pesos. */
 export interface CheckoutItem {
   description: string;
   unitPrice: number;
@@ -54,7 +54,7 @@ export interface CheckoutItem {
 }
 
 export interface CheckoutRequest {
-  /** Included in every payment of this checkout. */
+  /** Reference that every payment of this checkout contains. */
   externalReference: string;
   title: string;
   pictureUrl: string | null;
@@ -92,7 +92,8 @@ export interface ProviderErrorBody {
 }
 
 /**
- * - `unavailable`: timeout, network error or 5xx after all retries; a later call may succeed.
+ * Error of the payment provider, by kind:
+ * - `unavailable`: timeout, network error or 5xx after all retries. A later call may succeed.
  * - `refused`: the provider understood the request and refused it.
  * - `unauthorized`: the credentials are wrong.
  */
@@ -100,7 +101,7 @@ export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
   /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The provider's response, as far as it was read. It may contain the payer's name, so it is never logged. */
+  /** The provider's response, if it could be read. The response is never logged, because it may contain the payer's name. */
   readonly body: ProviderErrorBody | null;
   constructor(
     kind: PaymentProviderError["kind"],
@@ -116,11 +117,11 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** A write has one `idempotencyKey` for all its attempts. */
+/** Operations for taking payments. A write has one `idempotencyKey` for all its attempts. */
 export interface PaymentProvider {
   createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
   /**
-   * A payment that has begun continues.
+   * Closes a checkout at the moment `at`. A payment in progress continues.
    * @param collectorId the account that created the checkout; null if the provider never confirmed the checkout
    */
   closeCheckout(preferenceId: string, collectorId: string | null, at: Date): Promise<void>;
@@ -129,10 +130,10 @@ export interface PaymentProvider {
   searchPayments(externalReference: string): Promise<ProviderPayment[]>;
   /** Returns null if the provider does not know the chargeback. */
   readChargeback(id: string): Promise<ProviderChargeback | null>;
-  /** The search can miss a new chargeback for a while. */
+  /** Finds chargebacks by payment. The search may miss a new chargeback for a while. */
   searchChargebacks(providerPaymentId: string): Promise<ProviderChargeback[]>;
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
-  /** Refunds `amount` whole pesos, or the whole payment without an amount. */
+  /** Refunds `amount` whole pesos. Without `amount`, refunds the amount that is not yet refunded. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
   /** Returns the account that takes the money of a new checkout, or the account that can read a payment. */
   accountId(providerPaymentId?: string): Promise<string>;

@@ -6,9 +6,9 @@ export class UnreadablePictureError extends Error {
 
 export interface Pictures {
   /**
-   * Draws a picture again, upright and in the same format. The result contains the pixels alone: no place, no camera and
-   * nothing after the end of the picture.
-   * @throws UnreadablePictureError if the file is no readable picture of the type.
+   * Draws a picture again, upright and in the same format. The result contains only pixels: no location, no camera data and no
+   * bytes after the picture.
+   * @throws UnreadablePictureError if the file is not a readable picture of this type
    */
   redraw(file: Uint8Array, type: PictureType): Promise<Uint8Array>;
 }

@@ -12,7 +12,7 @@ export interface PassLabels {
   contact: string;
 }
 
-/** Content of a wallet pass, in its traveller's language. */
+/** Content of a wallet pass, in the traveller's language. */
 export interface WalletPass {
   bookingId: string;
   experienceId: string;
@@ -41,16 +41,16 @@ export interface WalletPass {
 }
 
 export interface AppleWallet {
-  /** @returns a signed `.pkpass` file. */
+  /** @returns a signed `.pkpass` file */
   issue(pass: WalletPass): Promise<Uint8Array>;
 }
 
 export interface GoogleWallet {
-  /** @returns a URL of Google that saves the pass to the visitor's account. */
+  /** @returns a URL of Google that saves the pass to the visitor's account */
   saveUrl(pass: WalletPass): Promise<string>;
 }
 
-/** A wallet is null if the deployment has no certificate or key for it. */
+/** Wallets of the deployment. A wallet is null without its certificate or key. */
 export interface Wallets {
   apple: AppleWallet | null;
   google: GoogleWallet | null;

@@ -3,10 +3,10 @@ import type { AppleWalletConfig } from "../../config/wallets.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import type { AppleWallet, WalletPass } from "../../ports/wallets.ts";
 
-/** Draws the agency's icon as a square PNG. `side` is in pixels. */
+/** Draws the agency's icon as a square PNG with a side of `side` pixels. */
 export type DrawAgencyIcon = (agency: WalletPass["agency"], side: number) => Promise<Uint8Array>;
 
-/** Sides of the pictures in points, by file name. Each picture is drawn for one, two and three pixels per point. */
+/** Side of each picture in points, by file name. Each picture is drawn with one, two and three pixels a point. */
 const PICTURES = { icon: 29, logo: 50 } as const;
 const SCALES = [1, 2, 3] as const;
 
@@ -15,7 +15,7 @@ const rgb = (colour: string): string => {
   return `rgb(${red}, ${green}, ${blue})`;
 };
 
-/** https://developer.apple.com/documentation/walletpasses/pass */
+/** Returns the content of `pass.json` (https://developer.apple.com/documentation/walletpasses/pass). */
 function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig, "passType" | "team">) {
   const { agency, labels, locale, meetingPlace } = pass;
   const { theme } = agency;
@@ -25,7 +25,7 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
     formatVersion: 1,
     passTypeIdentifier: passType,
     teamIdentifier: team,
-    // Excludes the revision, so that a pass of a later revision replaces the earlier pass on the phone.
+    // The booking's id without its revision, so that the pass of a later revision replaces the earlier pass on the phone.
     serialNumber: pass.bookingId,
     organizationName: agency.name,
     description: `${pass.title}, ${agency.name}`,
@@ -67,7 +67,7 @@ function contentOf(pass: WalletPass, { passType, team }: Pick<AppleWalletConfig,
   };
 }
 
-/** Signs passes with the deployment's certificate. The phone checks them against Apple's certificate. */
+/** Creates passes that are signed with the deployment's certificate. A phone verifies a pass with Apple's certificate. */
 export function createAppleWallet(config: AppleWalletConfig, drawIcon: DrawAgencyIcon): AppleWallet {
   const certificates = {
     wwdr: config.intermediate,

@@ -15,18 +15,18 @@ export interface ContentfulSettings {
   accessToken: string;
   /** Base URL of the delivery API, without a trailing slash. */
   baseUrl: string;
-  /** Timeout of a call with all its attempts; 30 000 by default. */
+  /** Timeout of a call, including all its attempts, in milliseconds; 30 000 by default. */
   timeoutMs?: number;
-  /** Timeout of one attempt; 10 000 by default. */
+  /** Timeout of one attempt, in milliseconds; 10 000 by default. */
   attemptMs?: number;
-  /** Delay before the second attempt, doubled before each further one; 500 by default. */
+  /** Delay before the second attempt, in milliseconds; 500 by default. The delay doubles before each further attempt. */
   firstPauseMs?: number;
-  /** Maximum wait of a page for content that was never read; 3000 by default. */
+  /** Maximum wait of a page for content that was never read, in milliseconds; 3000 by default. */
   pageTimeoutMs?: number;
-  /** Maximum wait of a page for the renewal of stale content; 1000 by default. */
+  /** Maximum wait of a page for the renewal of stale content, in milliseconds; 1000 by default. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** The message contains no token. */
+  /** Logs a failed read. The message contains no token. */
   log?: (message: string) => void;
 }
 
@@ -36,9 +36,9 @@ export interface Contentful extends ContentProvider {
 }
 
 /**
- * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute, and served
- * stale if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for
- * the first seconds of a read.
+ * Reads the content of agencies from Contentful's delivery API. Content is cached in memory for a minute. Stale content is
+ * served if a renewal fails or is slow. A read may take 30 s and five attempts, as the customer allows. Pages wait only for the
+ * first seconds of a read.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -78,7 +78,7 @@ async function readContent(client: DeliveryClient, agencyId: string, locale: Loc
   };
 }
 
-/** Returns null if the agency has no such entry. Pages omit the section. */
+/** Returns null if the agency has no such entry. Pages then omit the section. */
 async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
   return entry.catch((error: unknown) => {
     if (error instanceof ContentNotFoundError) return null;

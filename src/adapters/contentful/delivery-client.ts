@@ -11,23 +11,23 @@ export interface DeliverySettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Timeout of a call with all its attempts. */
+  /** Timeout of a call, including all its attempts, in milliseconds. */
   timeoutMs: number;
-  /** Timeout of one attempt, which ends a hanging connection. */
+  /** Timeout of one attempt, in milliseconds, which ends a connection that hangs. */
   attemptMs: number;
-  /** Delay before the second attempt, doubled before each further one. */
+  /** Delay before the second attempt, in milliseconds. The delay doubles before each further attempt. */
   firstPauseMs: number;
 }
 
 export interface DeliveryClient {
   /**
-   * Returns entries with their links replaced by the included entries. Links without an included entry are dropped.
+   * Returns entries in which links are replaced by the linked entries. Links whose entry is not in the response are dropped.
    * @throws ContentError
    */
   entries(query: Record<string, string>): Promise<unknown[]>;
   /**
    * Returns the first matching entry.
-   * @throws ContentError; ContentNotFoundError if no entry matches.
+   * @throws ContentError; ContentNotFoundError if no entry matches
    */
   entry(query: Record<string, string>): Promise<unknown>;
 }
@@ -35,29 +35,29 @@ export interface DeliveryClient {
 const MAX_ATTEMPTS = 5;
 const MAX_PER_SECOND = 30;
 const SECOND_MS = 1000;
-/** Limit of the delivery API itself: https://www.contentful.com/developers/docs/technical-limits/ */
+/** Maximum size of a response by the delivery API itself (https://www.contentful.com/developers/docs/technical-limits/). */
 const MAX_ANSWER_BYTES = 7 * 1024 * 1024;
 const fetchWithinLimit = limitedFetch(MAX_ANSWER_BYTES);
 
 interface Failure {
   error: ContentError;
   isTransient: boolean;
-  /** Delay that the CMS requests. */
+  /** Delay before a retry that the CMS requests, in milliseconds. */
   waitMs: number;
 }
 
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
 /**
- * Returns the longest delay that the headers request, in milliseconds; 0 without a request. Both headers are in seconds. A
- * date in `Retry-After` is ignored, because the backoff grows anyway.
+ * Returns the longer delay that two headers request, in milliseconds; 0 if neither requests a delay. Both headers are in
+ * seconds. A date in `Retry-After` is ignored, because the backoff grows anyway.
  */
 function requestedDelay(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed"; its `cause` has the reason. */
+/** Returns the reason of a failed `fetch`. The error's own message is only "fetch failed", so its `cause` is read. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
@@ -69,8 +69,8 @@ const unreachable = (cause: unknown): ContentError =>
   new ContentError("Unreachable", causeOf(cause), { status: 0, statusText: "", cause });
 
 /**
- * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429
- * and broken connections. It waits for the delay that the CMS requests, and never exceeds its own timeout.
+ * Reads Contentful's delivery API, with at most thirty requests a second. A call makes up to five attempts on 5xx, 429 and
+ * broken connections. Before a retry, the call waits for the delay that the CMS requests, but never beyond its own timeout.
  */
 export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
   const { baseUrl, space, environment, accessToken, timeoutMs, attemptMs, firstPauseMs } = settings;

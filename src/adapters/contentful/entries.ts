@@ -3,7 +3,7 @@ import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../
 import { isMediaPath } from "./media-path.ts";
 import { isSitePath, toRichText } from "./rich-text.ts";
 
-/** Optional text. The CMS omits a field without a value. */
+/** Text of an optional field. The CMS omits fields without a value. */
 const optionalText = z.string().default("");
 
 const asset = z.object({
@@ -18,7 +18,7 @@ const asset = z.object({
   }),
 });
 
-/** A picture, or null if the asset is unpublished, is no image, or has no dimensions. */
+/** A picture. Null if the asset is unpublished, is no image, or has no dimensions. */
 const picture = z
   .unknown()
   .optional()
@@ -30,7 +30,10 @@ const picture = z
     return src === null ? null : { src, alt: description || title, ...file.details.image };
   });
 
-/** Maps `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the site's own path for it. */
+/**
+ * Converts the address `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` to the picture's path on this site. Returns null
+ * for any other address.
+ */
 function mediaSrc(url: string): string | null {
   if (!URL.canParse(url, "https://images.ctfassets.net")) return null;
   const { pathname } = new URL(url, "https://images.ctfassets.net");
@@ -79,10 +82,10 @@ const experiences: z.ZodType<ExperiencesSection> = z
   })
   .transform(({ fields }) => fields);
 
-/** Banners without a title are skipped. */
+/** Converts banners. Banners without a title are skipped. */
 export const toBanners = (entries: unknown[]): Banner[] => parseEntries(banner, entries);
 
-/** Returns the first complete entry of the type `aboutUs`. */
+/** Returns the first complete `aboutUs` entry. */
 export const toAboutUs = (entries: unknown[]): AboutUs | null => parseEntries(aboutUs, entries)[0] ?? null;
 
 export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const MISS_MS = 60_000;
 
-/** Timeout for pictures of ten megabytes, which a busy machine reads slowly. */
+/** Timeout for pictures of ten megabytes, which take long on a busy machine. */
 const LONG_TIMEOUT_MS = 60_000;
 
 const sourceAnswering = (...script: ScriptedAnswer[]) => sourceWithin(LONG_TIMEOUT_MS, script);
@@ -101,7 +101,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests).toHaveLength(2);
     const present = performance.now.bind(performance);
     vi.spyOn(performance, "now").mockImplementation(() => present() + MISS_MS);
-    // The cache reads the clock once a millisecond, by its own timer.
+    // The cache reads the clock at most once a millisecond.
     await pause(2);
     expect(source.isCached(path)).toBe(false);
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });

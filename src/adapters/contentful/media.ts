@@ -9,33 +9,34 @@ const TIMEOUT_MS = 5000;
 const MAX_MISSES = 2_000;
 const MISS_MS = 60_000;
 
-/** Lowest quality without a visible difference, from 1 to 100. */
+/** Lowest quality without a visible difference, by format, from 1 to 100. */
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
 
 export interface MediaSettings {
-  /** `https://images.ctfassets.net` in production. */
+  /** Origin of the CMS's pictures, in production `https://images.ctfassets.net`. */
   assetsBaseUrl: string;
-  /** Only pictures of this space are served, because anyone can open a space and fill it. */
+  /** Only pictures of this space are served, because anybody can create a space and fill it. */
   space: string;
-  /** 5000 by default. */
+  /** Timeout of a picture in milliseconds; 5000 by default. */
   timeoutMs?: number;
-  /** Time after which a missing picture is requested again; a minute by default. */
+  /** Time in milliseconds after which a missing picture is requested again; a minute by default. */
   missMs?: number;
 }
 
 export interface Media {
   body: Uint8Array;
-  /** `image/…`. The response must forbid scripts, because an SVG may contain them. */
+  /** `image/…`. A response with an SVG must forbid scripts, because an SVG may contain scripts. */
   contentType: string;
 }
 
 export interface MediaSource {
   /**
-   * The content at a path never changes.
-   * @param path `<space>/<asset>/<hash>/<file>`.
-   * @param variant rendered by the CMS; ignored for SVG.
-   * @returns null if the path does not exist, the file is not a picture, or the picture exceeds 10 MB.
-   * @throws Error if the CMS fails twice or takes longer than 5 s.
+   * Returns a picture. The content of a path never changes.
+   * @param path `<space>/<asset>/<hash>/<file>`
+   * @param variant width and format that the CMS renders
+   * @returns null if the path is unknown, the file is not a picture, the picture exceeds 10 MB, or a variant of an SVG is
+   * requested
+   * @throws Error if the CMS fails twice or the timeout is over
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
   isCached(path: string, variant?: PictureVariant): boolean;
@@ -57,7 +58,7 @@ export function createMediaSource({
       if (!media) misses.set(address, true);
       return media ?? undefined;
     },
-    // A picture that is evicted while it is fetched is still returned.
+    // The fetch continues if its entry is evicted in the meantime.
     ignoreFetchAbort: true,
   });
 
@@ -77,13 +78,13 @@ const addressOf = (path: string, variant: PictureVariant | undefined): string =>
   variant ? `${path}?${variantQuery(variant)}` : path;
 
 /**
- * Returns the query of a variant. Without `fit` a picture keeps its proportions and is never enlarged. With `fit=fill` the CMS
- * cuts off the sides that exceed the requested shape, and keeps the middle.
+ * Returns the query of a variant. Without `fit`, a picture keeps its proportions and is never enlarged. With `fit=fill`, the
+ * CMS crops the picture to the requested shape around its middle.
  */
 const variantQuery = ({ width, height, format }: PictureVariant): string =>
   `w=${width}${height ? `&h=${height}&fit=fill` : ""}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
-/** Reads a picture, and retries once within the timeout. A browser shows a broken picture and does not retry. */
+/** Reads a picture. Retries once within the timeout, because a browser shows a broken picture and does not retry. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {

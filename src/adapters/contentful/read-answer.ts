@@ -16,7 +16,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the JSON of a response. @throws ContentError with the CMS's message after a refusal or if there is no JSON. */
+/**
+ * Returns the JSON of a response.
+ * @throws ContentError with the CMS's message if the CMS refused the request, or if the response is not JSON
+ */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;
   const body = parse(await response.text());

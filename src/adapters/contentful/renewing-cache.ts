@@ -1,24 +1,24 @@
 import { withTimeout } from "../../with-timeout.ts";
 
 export interface RenewingCacheSettings<T> {
-  /** Value until the first read succeeds. */
+  /** Value of a key until its first read succeeds. */
   empty: T;
-  /** How long a value is served without a renewal. */
+  /** How long a value is served without a renewal, in milliseconds. */
   freshMs: number;
-  /** Retry delay after a failed read. */
+  /** Delay after a failed read, in milliseconds. */
   retryMs: number;
-  /** How long a caller waits for the first read. */
+  /** Maximum wait of a caller for the first read, in milliseconds. */
   timeoutMs: number;
-  /** How long a caller waits for a renewal before it gets the stale value. */
+  /** Maximum wait of a caller for a renewal, in milliseconds. The caller then gets the stale value. */
   renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
 }
 
 export interface RenewingCache<T> {
-  /** Returns the stale value if the renewal fails or is slow. Never throws. */
+  /** Returns the value of a key, or the stale value if the renewal fails or is slow. Never throws. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** Invalidates values, so that the next caller waits for a new read. The caller gets the old value if the read fails. */
+  /** Invalidates values. The next caller waits for a new read, and gets the old value if this read fails. */
   invalidate(matches: (key: string) => boolean): void;
 }
 
@@ -26,7 +26,7 @@ interface Entry<T> {
   value: T;
   /** Milliseconds since 1970. */
   renewAt: number;
-  /** 0 after a caller has timed out. */
+  /** Maximum wait for the read in flight, in milliseconds. 0 after a caller's wait has timed out. */
   timeoutMs: number;
   inFlight: Promise<void> | null;
 }
@@ -59,8 +59,8 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
 }
 
 /**
- * Reads a value into its entry. If the value was invalidated during the read, the cache has a new entry for the key. The
- * outdated result then stays in the old entry, which no later caller gets.
+ * Reads a value into its entry. If the value was invalidated during the read, the cache already has a new entry for the key.
+ * The outdated result then stays in the old entry, which later callers never get.
  */
 async function renew<T>(
   key: string,

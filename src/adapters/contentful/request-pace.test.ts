@@ -14,7 +14,7 @@ test("thirty requests begin at once, and the next request begins a second after 
   await new Promise(setImmediate);
   expect(begun).toBe(30);
   const later = (await Promise.all(all)).slice(30);
-  // A timer may be a millisecond early.
+  // A timer may fire a millisecond early.
   expect(Math.min(...later)).toBeGreaterThan(998);
 });
 

@@ -3,7 +3,7 @@ import type { RichText, RichTextMark } from "../../ports/content.ts";
 
 type BlockType = Exclude<RichText["type"], "text" | "link">;
 
-/** Types of blocks by the CMS's node type. A node of any other type is replaced by its contents. */
+/** Block types by the CMS's node type. A node of any other type is replaced by its children. */
 const BLOCKS = new Map<string, BlockType>([
   ["paragraph", "paragraph"],
   ["heading-1", "heading-2"],

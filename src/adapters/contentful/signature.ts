@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface SignedRequest {
   method: string;
-  /** Path and query as received, encoded. */
+  /** Path and query as received, with their percent-encoding. */
   path: string;
   header(name: string): string | undefined;
   body: string;
   now: Date;
 }
 
-/** The provider's own limit: https://www.contentful.com/developers/docs/webhooks/request-verification/. */
+/** The CMS's own limit (https://www.contentful.com/developers/docs/webhooks/request-verification/). */
 const MAX_AGE_MS = 30_000;
 
 function signedText(request: SignedRequest, names: readonly string[]): string {

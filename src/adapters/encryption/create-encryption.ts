@@ -17,24 +17,24 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = "v1";
-/** Characters in base64url: 96 bits. */
+/** Length in base64url characters, which hold 96 bits. */
 const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
-/** Prefix of PKCS #8 for the 32 bytes of an Ed25519 private key (RFC 8410). */
+/** PKCS #8 header that precedes the 32 bytes of an Ed25519 private key (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface EncryptionKey {
-  /** Key id, stored in everything that the key encrypts. Contains no dot. */
+  /** Key id, which is stored with every text that the key encrypts. Contains no dot. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
 }
 
 /**
- * Encrypts personal data with AES-256-GCM. A stored text is `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url. A
- * stored file is nonce, tag and encrypted bytes.
- * @param keys the first key encrypts; all keys decrypt.
+ * Encrypts personal data with AES-256-GCM. A stored text is `v1.{key id}.{nonce}.{tag and text}`; the last two parts are in
+ * base64url. A stored file consists of nonce, tag and encrypted bytes.
+ * @param keys the first key encrypts; all keys decrypt
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;
@@ -100,14 +100,14 @@ interface Cipher {
   purpose: string;
 }
 
-/** Returns the tag and the encrypted bytes. */
+/** Returns the authentication tag, followed by the encrypted bytes. */
 function encrypt(bytes: Uint8Array, { key, nonce, purpose }: Cipher): Buffer {
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([cipher.getAuthTag(), encrypted]);
 }
 
-/** @throws Error if key, nonce or purpose differ, or if the bytes were changed. */
+/** @throws Error if key, nonce or purpose differ, or if the bytes were changed */
 function decrypt(body: Uint8Array, { key, nonce, purpose }: Cipher): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(purpose))
@@ -123,7 +123,7 @@ function openContent({ content }: SealedBytes, key: Uint8Array, purpose: string)
   }
 }
 
-/** Derives a 32-byte key for one purpose. The encryption key itself only encrypts. */
+/** Derives a 32-byte key for one purpose, because the encryption key itself is used for encryption only. */
 const purposeKey = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
 

@@ -11,7 +11,7 @@ const record = z.union([
   z.object({ country: z.object({ iso_code: country }) }).transform((answer) => answer.country.iso_code),
 ]);
 
-/** Networks without a location: private, shared, loopback, link-local, documentation, multicast. */
+/** Networks that belong to no country: private, shared, loopback, link-local, documentation, multicast. */
 const NETWORKS_WITHOUT_COUNTRY: [net: string, prefix: number, family: "ipv4" | "ipv6"][] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],
@@ -32,10 +32,10 @@ const NETWORKS_WITHOUT_COUNTRY: [net: string, prefix: number, family: "ipv4" | "
 ];
 
 /**
- * Looks up countries of IP addresses in a file, without a request to another machine. The result is only accurate enough for a
- * first guess.
- * @param settings.database path of an `.mmdb` file with `country_code` or `country.iso_code`.
- * @throws Error if the file is missing or is no such table.
+ * Looks up countries of IP addresses in a file, without a request to another machine. The result is accurate enough for a first
+ * guess only.
+ * @param settings.database path of an `.mmdb` file with `country_code` or `country.iso_code`
+ * @throws Error if the file is missing or is no such table
  */
 export function createGeolocation(settings: { database: string }): Geolocation {
   const table = new Reader<Response>(readFileSync(settings.database));

@@ -7,8 +7,8 @@ const SAVE_URL = "https://pay.google.com/gp/v/save";
 const ALGORITHM = "RS256";
 
 /**
- * Returns the data that all tickets of a departure share:
- * https://developers.google.com/wallet/reference/rest/v1/eventticketclass.
+ * Returns the data that all tickets of a departure share
+ * (https://developers.google.com/wallet/reference/rest/v1/eventticketclass).
  */
 function classOf(pass: WalletPass, id: string) {
   const text = (value: string) => ({ defaultValue: { language: pass.locale, value } });
@@ -27,7 +27,7 @@ function classOf(pass: WalletPass, id: string) {
   };
 }
 
-/** https://developers.google.com/wallet/reference/rest/v1/eventticketobject */
+/** Returns the data of one ticket (https://developers.google.com/wallet/reference/rest/v1/eventticketobject). */
 function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: string }) {
   const { labels } = pass;
   return {
@@ -45,14 +45,14 @@ function objectOf(pass: WalletPass, { id, classId }: { id: string; classId: stri
   };
 }
 
-/** Creates signed links that save a pass. Google creates the pass when somebody opens the link. */
+/** Creates signed links that save a pass. Google creates the pass when somebody opens its link. */
 export function createGoogleWallet({ issuer, email, key }: GoogleWalletConfig): GoogleWallet {
   return {
     async saveUrl(pass) {
       const { agency, experienceId, date, startTime, locale } = pass;
       const departure = `${agency.id}-${experienceId}-${date}-${startTime.replace(":", "")}-${locale}`;
       const classId = `${issuer}.${departure}`;
-      // A saved object never changes, so each revision of a booking has its own object.
+      // A saved object never changes, so each revision of a booking needs its own object.
       const id = `${issuer}.${pass.bookingId}-${pass.revision}`;
       const payload = {
         eventTicketClasses: [classOf(pass, classId)],

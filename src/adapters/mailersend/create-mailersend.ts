@@ -4,21 +4,23 @@ import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
 
 export interface MailerSendSettings {
   apiKey: string;
-  /** `https://api.mailersend.com` by default. */
+  /** Origin of the API; `https://api.mailersend.com` by default. */
   baseUrl?: string;
-  /** 8000 by default. */
+  /** Timeout of a request in milliseconds; 8000 by default. */
   timeoutMs?: number;
 }
 
 /**
- * Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the message, and
- * retries depending on the kind of error.
- * - 202 with `x-message-id`: accepted. 202 without that header: every recipient is suppressed and nothing is sent →
- * `refused`.
- * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
- * - Any other response (401, 403, 422…) → `refused`. An expired API key is such a case.
- * - No connection (DNS, refused, TLS, connect timeout) → `retry`: nothing was sent.
- * - No response after the connection was open (timeout, reset) → `in-doubt`: the provider may have received the request.
+ * Sends e-mails. Each `send` is one request without a retry, because the provider has no idempotency key. The caller keeps the
+ * e-mail, and retries depending on the kind of error.
+ * - 202 with `x-message-id`: accepted.
+ * - 202 without `x-message-id` → `refused`, because the provider suppresses all recipients and sends nothing.
+ * - 429 → `retry` after the provider's `retry-after`.
+ * - 408, 421 and 5xx → `retry`.
+ * - Any other response (401, 403, 422…) → `refused`, for example after the API key has expired.
+ * - No connection (DNS, refused, TLS, connect timeout) → `retry`, because nothing was sent.
+ * - No response after the connection was open (timeout, reset) → `in-doubt`, because the provider may have received the
+ * request.
  */
 export function createMailerSend(settings: MailerSendSettings): EmailProvider {
   const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");
@@ -49,7 +51,7 @@ function messageIdOf(answer: PostAnswer): string {
 
 const isTransient = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
 
-/** Returns the delay of `retry-after` in milliseconds. The provider sends seconds; the standard also allows a date. */
+/** Returns the delay of `retry-after` in milliseconds. The provider sends seconds, but the standard also allows a date. */
 function retryAfterMs({ headers }: PostAnswer): number | undefined {
   const after = headers["retry-after"];
   if (after === undefined) return undefined;

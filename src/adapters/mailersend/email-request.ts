@@ -14,7 +14,7 @@ export function toEmailRequest(email: OutgoingEmail) {
   };
 }
 
-/** Removes line breaks and marks that change the direction of writing, for use in a header. */
+/** Removes line breaks and bidirectional control characters, for use in a header. */
 const headerText = (text: string): string =>
   text
     .toWellFormed()
@@ -22,7 +22,7 @@ const headerText = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Returns an address in the provider's form. Removes `;` and `,` from the name, which the provider would refuse. */
+/** Returns an address in the provider's format. Removes `;` and `,` from the name, because the provider would refuse them. */
 function address({ email, name }: EmailAddress) {
   const clean = headerText(name.replace(/[;,]/g, " "));
   return clean ? { email, name: clean } : { email };

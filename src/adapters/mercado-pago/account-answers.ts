@@ -36,7 +36,7 @@ export const merchantOrderAnswer: z.ZodType<MerchantOrder> = z
     })),
   }));
 
-/** Without results, the provider sends null instead of a list. */
+/** If nothing is found, the provider sends null instead of a list. */
 export const merchantOrderPage = z
   .object({ elements: z.array(merchantOrderAnswer).nullish(), total: z.number().int() })
   .transform((answer) => ({ found: answer.elements ?? [], total: answer.total }));

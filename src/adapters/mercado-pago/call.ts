@@ -13,18 +13,18 @@ export interface CallSettings {
   accessToken: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Timeout of each attempt, from the first byte of the request to the last of the response. */
+  /** Timeout of each attempt in milliseconds, from the request's first byte to the response's last byte. */
   timeoutMs: number;
-  /** Delay before the second attempt, doubled before the third. */
+  /** Delay before the second attempt, in milliseconds. The delay doubles before the third attempt. */
   retryDelayMs: number;
 }
 
 /**
- * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and
- * a timeout. A retry is safe, because every call is a GET or carries a key. All other failures are final.
- * @param request makes the SDK's call. It must do so before its first `await`.
- * @param schema of the provider's JSON, with its translation.
- * @param idempotencyKey generated if omitted; all attempts of the call share the key.
+ * Makes one logical call of up to three attempts with the same idempotency key. Retries a 5xx, a broken connection and a
+ * timeout. A retry is safe, because every call is a GET or has a key. All other failures are final.
+ * @param request makes the SDK's call before its first `await`
+ * @param schema schema of the provider's JSON, which also converts the JSON
+ * @param idempotencyKey generated if omitted
  * @throws PaymentProviderError
  */
 export async function call<T>(
@@ -52,14 +52,14 @@ async function tryOnce<T>(
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
   const pending = withinLimit(() => request(configFor(settings, idempotencyKey)));
-  // The SDK's own timeout ends with the headers. This timeout covers the body too.
+  // The SDK's own timeout ends with the headers of the response. This timeout covers the body too.
   const answer = await withTimeout(pending, settings.timeoutMs, () => {
     throw new PaymentProviderError("unavailable", 0, `no answer within ${settings.timeoutMs} ms`);
   });
   return readAnswer(answer, schema);
 }
 
-/** Sets the SDK's base URL, a static property that the SDK reads at the start of every call. There is no setting for it. */
+/** Sets the SDK's base URL, for which the SDK has no setting. The SDK reads this static property at the start of every call. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
 }
@@ -68,7 +68,7 @@ const fetchWithinLimit = limitedFetch(MAX_JSON_BYTES);
 
 /**
  * Begins a call of the SDK with a size limit for the response. The SDK accepts no `fetch` as an argument, but calls the global
- * one before its first `await`. It turns a truncated response into `{}`.
+ * `fetch` before its first `await`. The SDK turns a truncated response into `{}`.
  */
 function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
   const before = globalThis.fetch;
@@ -81,8 +81,8 @@ function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a new configuration for each attempt. The SDK writes a call's options back into the configuration, so an
- * idempotency key would remain for the next call. The SDK's own retries are off, because they include 429.
+ * Returns a new configuration for each attempt. The SDK writes the options of a call into its configuration, so the next call
+ * would have the same idempotency key. The SDK's own retries are off, because they also retry a 429.
  */
 function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
@@ -93,7 +93,9 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
 
 const NO_CONTENT = 204;
 
-/** Parses the SDK's response. The SDK adds the status to it, even to a list, and turns an unreadable body into `{}`. */
+/**
+ * Parses the SDK's response. The SDK adds the status to the response, even to a list, and turns an unreadable body into `{}`.
+ */
 function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
   const { api_response: response, ...fields } = answer as { api_response?: { status?: number } };
   const body = Array.isArray(answer) ? [...answer] : fields;
@@ -111,12 +113,12 @@ const isRetryable = ({ kind, status }: PaymentProviderError) =>
   kind === "unavailable" && (status === 0 || status >= 500);
 
 /**
- * Statuses after which a retry may succeed: request timeout, idempotency key locked by a call in progress, failed
+ * Statuses after which a later call may succeed: request timeout, idempotency key locked by a call in progress, failed
  * dependency.
  */
 const TRANSIENT_STATUSES = new Set([408, 423, 424]);
 
-/** Converts an error of the SDK to the port's. `status` is 0 without a response. */
+/** Converts an error of the SDK to the port's error. `status` is 0 if there was no response. */
 function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
@@ -143,7 +145,7 @@ function kindOf(status: number): PaymentProviderError["kind"] {
   return "refused";
 }
 
-/** Returns the provider's message and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
+/** Returns the provider's message with the code of its first cause, such as `invalid_items: unit_price invalid (4037)`. */
 function sentence(error: MercadoPagoError): string {
   const causes: unknown = error.causes;
   const first: unknown = Array.isArray(causes) ? causes[0] : undefined;
@@ -177,7 +179,7 @@ export async function allPages<T>(
 /** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** A moment in the provider's format, with an offset. */
+/** A time in the provider's format, with an offset. */
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;

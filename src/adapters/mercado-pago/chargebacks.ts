@@ -4,12 +4,12 @@ import type { MerchantAccount } from "../../ports/merchant-account.ts";
 import type { ProviderChargeback } from "../../ports/payments.ts";
 import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./call.ts";
 
-/** Returns whether a text can be a chargeback's id. Ids come from the address of a webhook. */
+/** Returns whether a text can be a chargeback's id. The id in a webhook's address may be any text. */
 const isChargebackId = (text: string) => /^\d{1,30}$/.test(text);
 
 /**
- * An unreadable deadline is treated as missing, because the chargeback must be shown in any case. Some answers name the
- * payment in `payment_id` instead of `payments`.
+ * Response about a chargeback. An unreadable deadline counts as missing, because the chargeback must be shown in any case. Some
+ * responses name the payment in `payment_id`, not in `payments`.
  */
 export const chargebackAnswer: z.ZodType<ProviderChargeback> = z
   .object({
@@ -31,7 +31,7 @@ const chargebackPage = z
   .transform((answer) => ({ found: answer.results, total: answer.paging.total }));
 
 /**
- * The provider's documentation: `GET /v1/chargebacks/{id}` and `GET /v1/chargebacks/search?payment_id=`
+ * Reads chargebacks by `GET /v1/chargebacks/{id}` and `GET /v1/chargebacks/search?payment_id=`
  * (https://www.mercadopago.com.co/developers/en/docs/checkout-pro/chargebacks/manage).
  */
 export const chargebacksOf = (settings: CallSettings): MerchantAccount["chargebacks"] => ({
@@ -43,7 +43,7 @@ export const chargebacksOf = (settings: CallSettings): MerchantAccount["chargeba
   },
   search: (providerPaymentId) =>
     allPages((paging) => {
-      // The SDK types the payment's id as a number, and writes it into the query unchanged.
+      // The SDK declares the payment's id as a number, but copies any value into the query.
       const options = { payment_id: providerPaymentId as unknown as number, ...paging };
       return call(settings, (config) => new Chargeback(config).search({ options }), chargebackPage);
     }),

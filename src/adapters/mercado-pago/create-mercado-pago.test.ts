@@ -29,7 +29,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** The timeout is short only if a scripted response is late. On a busy machine any response may be late. */
+/**
+ * Starts a provider with scripted responses. The timeout is short only if a scripted response is late, because a busy machine
+ * may delay any response.
+ */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

@@ -17,7 +17,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
     searchChargebacks: chargebacks.search,
     cancelPayment: payments.cancel,
     refundPayment: refunds.create,
-    /** Queried once, because an access token never changes its account. */
+    /** Queried only once, because an access token always belongs to the same account. */
     accountId() {
       account ??= readAccountId().catch((error: unknown) => {
         account = undefined;

@@ -8,9 +8,9 @@ import { allPages, type CallSettings, call, id, moment, nullIfUnknown } from "./
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
- * Converts a checkout request to a preference. Equal requests give equal preferences, because the provider refuses an
+ * Converts a checkout request to a preference. Equal requests give equal preferences, because the provider refuses a known
  * idempotency key with another body.
- * @param statementDescriptor text on the card statement, cut at 13 characters.
+ * @param statementDescriptor text on the card statement; cut off after 13 characters
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
   return {
@@ -63,31 +63,36 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   };
 }
 
-/** Returns the provider's document type. In Colombia it has none for minors' identity cards and for passports. */
+/** Returns the provider's document type. In Colombia, the provider has no type for minors' identity cards and for passports. */
 const identificationType = (documentType: string) =>
   ["CC", "CE", "NIT"].includes(documentType) ? documentType : "Otro";
 
-/** Returns whether `auto_return` may be set. The provider refuses it if the success URL is not public HTTPS. */
+/**
+ * Returns whether `auto_return` may be set. The provider refuses `auto_return` if the success URL is not a public HTTPS
+ * address.
+ */
 function mayReturnAutomatically(successUrl: string): boolean {
   const { protocol, hostname } = new URL(successUrl);
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Adds a parameter, without which the provider sends three more, unsigned webhooks for every payment. */
+/**
+ * Adds the parameter `source_news`. Without this parameter, the provider sends three more, unsigned webhooks for every payment.
+ */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
   return url.href;
 }
 
-/** Formats a moment as ISO 8601 with Colombia's offset, which never changes: `2026-11-20T12:00:00.000-05:00`. */
+/** Formats a time as ISO 8601 with Colombia's constant offset: `2026-11-20T12:00:00.000-05:00`. */
 export function inBogota(moment: Date): string {
   return new Date(moment.getTime() + BOGOTA_OFFSET_MS).toISOString().replace("Z", "-05:00");
 }
 
 const cut = (text: string, length: number) => [...text].slice(0, length).join("");
 
-/** The SDK's type of an update, which requires all fields. The provider accepts a part of the fields. */
+/** The SDK's type of an update. The type requires all fields, but the provider accepts some of them. */
 type WholePreference = Parameters<PreferenceClient["update"]>[0]["updatePreferenceRequest"];
 
 const summary = z.object({

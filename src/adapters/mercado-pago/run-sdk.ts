@@ -4,10 +4,10 @@ import { call } from "./call.ts";
 import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
 
 /**
- * Calls any client of the SDK (`Customer`, `CardToken`, `Point`, `PreApproval`…) with the base URL, timeout, retries
- * and errors of the adapter's own calls. Returns the SDK's response unchecked; `{}` for a 204.
- * @param request makes one call of the SDK before its first `await`; not an iterator such as `searchAll`.
- * @param idempotencyKey of a write; generated if left out.
+ * Calls any client of the SDK (`Customer`, `CardToken`, `Point`, `PreApproval`…) with the base URL, timeout, retries and errors
+ * of the adapter's own calls. Returns the SDK's response unchecked; `{}` for a 204.
+ * @param request makes one call of the SDK before its first `await`; not an iterator such as `searchAll`
+ * @param idempotencyKey key of a write; generated if omitted
  * @throws PaymentProviderError
  */
 export const runSdk = <T>(

@@ -2,11 +2,11 @@ import type { CallSettings } from "./call.ts";
 
 export interface MercadoPagoSettings {
   accessToken: string;
-  /** `https://api.mercadopago.com` by default. */
+  /** Origin of the API; `https://api.mercadopago.com` by default. */
   baseUrl?: string;
-  /** Delay before the second attempt, doubled before the third; 1000 by default. */
+  /** Delay before the second attempt, in milliseconds; 1000 by default. The delay doubles before the third attempt. */
   retryDelayMs?: number;
-  /** Timeout of each attempt; 5000 by default, so that a call ends after 18 s at the latest. */
+  /** Timeout of each attempt, in milliseconds. The default of 5000 ends a call of three attempts after 18 s. */
   timeoutMs?: number;
   /** Text on the card statement. */
   statementDescriptor?: string;

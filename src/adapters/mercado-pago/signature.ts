@@ -2,8 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
- * The provider resends a refused webhook every 15 minutes. After the third time the delays grow. The documentation does
- * not say whether a resent webhook gets a new signature. Seven hours cover the first four resends with the old signature.
+ * Maximum age of a signature. The provider resends a refused webhook every 15 minutes, and with longer delays after the third
+ * time. The documentation does not say whether a resent webhook gets a new signature. Seven hours cover the first four resends
+ * with the old signature.
  */
 const MAX_AGE_MS = 7 * HOUR_MS;
 const MAX_CLOCK_SKEW_MS = 15 * 60_000;
@@ -20,8 +21,8 @@ export interface SignedWebhook {
 }
 
 /**
- * Returns whether a webhook was signed with the secret within the allowed age. Its content is only a hint: query the provider.
- * The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
+ * Returns whether a webhook was signed with the secret within the allowed age. The webhook's content is only a hint to query
+ * the provider. The signed text is `id:…;request-id:…;ts:…;` without the pairs that have no value. `ts` is in seconds, or in
  * milliseconds if it has 13 digits.
  */
 export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
@@ -31,7 +32,10 @@ export function verifyWebhookSignature(webhook: SignedWebhook): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, webhook);
 }
 
-/** Returns an id of a webhook by its signed parts only. Anyone who has seen a webhook can resend it with another body. */
+/**
+ * Returns an id of a webhook, derived from its signed parts only. Anybody who has seen a webhook can resend it with another
+ * body.
+ */
 export function signedIdOf(webhook: Pick<SignedWebhook, "signatureHeader" | "requestId" | "dataId">): string {
   const { ts } = readHeader(webhook.signatureHeader ?? "");
   return createHash("sha256").update(signedText(webhook, ts)).digest("hex");

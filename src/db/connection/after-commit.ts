@@ -14,7 +14,7 @@ export function holdUntilCommit(tx: Transaction): () => void {
   };
 }
 
-/** Runs work after the transaction has committed. Never runs it after a rollback. */
+/** Runs work after the transaction has committed, and never after a rollback. */
 export function afterCommit(tx: Transaction, work: () => void): void {
   pendingWork.get(tx)?.push(work);
 }

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Drizzle's own table of applied migrations, under its original name. */
+/** Table of applied migrations, with the name that Drizzle's migrator uses. */
 const RECORD_TABLE = "drizzle.__drizzle_migrations";
 
 const CONCURRENT_STATEMENT = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
@@ -58,22 +58,24 @@ async function applyConcurrentStatement(client: pg.Client, statement: string): P
   await client.query(statement);
 }
 
-/** Applies a migration without a transaction. A restart after an interruption repeats it from the first statement. */
+/**
+ * Applies a migration without a transaction. A restart after an interruption repeats the migration from the first statement.
+ */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyConcurrentStatement(client, statement);
   await record(client, migration);
 }
 
 export interface LockWaits {
-  /** Timeout of locks for which other sessions queue behind the migration. */
+  /** Timeout of a wait for a lock. During this wait, other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** Timeout of `CONCURRENTLY` builds, which wait for older transactions and block no session. */
+  /** Timeout of a `CONCURRENTLY` build's wait for older transactions. This wait blocks no session. */
   concurrentWaitMs: number;
 }
 
 /**
- * Applies the migrations that are newer than the newest applied one. Each runs in a transaction of its own, so that no table
- * stays locked during the next migration. `CONCURRENTLY` statements run without a transaction.
+ * Applies all migrations that are newer than the latest applied migration. Each migration runs in its own transaction, so that
+ * no table stays locked during the next migration. `CONCURRENTLY` statements run without a transaction.
  * @throws the database's error; the failed migration is rolled back, except for indexes that are built without a transaction
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {

@@ -19,7 +19,7 @@ import { inTransaction } from "./transaction.ts";
 let database: TestDatabase;
 let listener: CatalogueListener;
 let network: Network;
-/** Received agency ids, `null` for all agencies, and `gap`. */
+/** Received agency ids. `null` stands for all agencies, and `gap` for a call of `onGap`. */
 let received: (string | null)[];
 
 const news = {

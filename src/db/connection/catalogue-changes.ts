@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
-/** Channel of changes after which open pages of the agency's panel reload their data. */
+/** Notification channel. A notification makes open pages of the agency's panel reload their data. */
 const ACTIVITY_CHANNEL = "agency_activity";
 const RECONNECT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -67,8 +67,8 @@ async function listenOnce(client: pg.Client, handlers: CatalogueHandlers, everyM
 }
 
 /**
- * Receives changes from any server or command. It uses a direct connection to PostgreSQL, because a pooler in
- * transaction mode forwards no notifications. A connection that breaks or stops answering is replaced.
+ * Receives changes from any server or command over a direct connection to PostgreSQL. A pooler in transaction mode would
+ * forward no notifications. The connection is replaced if it breaks or stops answering.
  */
 export function listenForCatalogueChanges(
   url: string,

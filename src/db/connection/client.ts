@@ -4,7 +4,7 @@ import pg from "pg";
 import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
 
-/** Maximum concurrent transactions of one key, as a number and as a share of the pool. */
+/** Maximum concurrent transactions of one key. The lower of this number and `MAX_SHARE_PER_KEY` of the pool applies. */
 const MAX_TRANSACTIONS_PER_KEY = 4;
 const MAX_SHARE_PER_KEY = 1 / 5;
 
@@ -12,19 +12,23 @@ const MAX_SHARE_PER_KEY = 1 / 5;
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface Timeouts {
-  /** Longest wait for a connection, whether a new one or one that another request releases. */
+  /** Maximum wait for a connection, whether new or released by another request. */
   connectMs: number;
-  /** A connection that exceeds the timeout is closed. */
+  /** Timeout of a statement. A connection that exceeds this timeout is closed. */
   statementMs: number;
 }
 
 /**
- * A statement may take twice as long as a transaction waits for a row, so that the database's own error arrives first. The
- * driver enforces the timeout, because a pooler may refuse `statement_timeout`, and no error arrives over a broken network.
+ * `statementMs` is twice the timeout that a transaction sets in the database, so that the database's own error arrives first.
+ * The driver enforces `statementMs`, because a pooler may refuse `statement_timeout`, and no error arrives over a broken
+ * network.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Releases a client to the pool when its connection ends. Drizzle does not do so if `begin` was not answered. */
+/**
+ * Returns a client to the pool when the client's connection ends. Drizzle does not release a client whose `begin` was not
+ * answered.
+ */
 function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
   let released = false;
@@ -45,7 +49,7 @@ class ReleasingPool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect().then(releaseAtEnd);
-    // Keeps the caller's async context instead of the context of the request that released the connection.
+    // The callback keeps its caller's async context, not the context of the request that released the connection.
     super.connect(AsyncLocalStorage.bind(callback));
     return undefined;
   }
@@ -57,7 +61,7 @@ export type Database = NodePgDatabase;
 declare const IN_TRANSACTION: unique symbol;
 
 /**
- * A transaction created by `inTransaction`. Locks and writes require one, because a lock taken on the pool would be
+ * A transaction created by `inTransaction`. Locks and writes require this type, because a lock taken on the pool would be
  * released before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
@@ -65,13 +69,14 @@ export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
-  /** Prevents many transactions of one row from occupying the whole pool. */
+  /** Prevents transactions that wait for one row from occupying the whole pool. */
   queue: KeyedQueue;
   close(): Promise<void>;
 }
 
 /**
- * Statements that do not need each other's answers are pipelined. Each connection plans a statement once.
+ * Creates a connection pool. Statements that are sent without waiting for each other's results are pipelined. A connection
+ * plans each statement only once.
  * @param options.prepared false behind a pooler without support for prepared statements
  * @param options.timeouts absent for commands and nightly jobs, which may take minutes
  */
@@ -89,8 +94,7 @@ export function connect(
     ...(timeouts && { connectionTimeoutMillis: timeouts.connectMs, query_timeout: timeouts.statementMs }),
     Client: namingClient(prepared),
   });
-  // A broken connection fails the query that needs it and is replaced. Without a listener its error would end the
-  // process.
+  // A broken connection fails its query and is replaced. Without a listener, the connection's error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const transactionsPerKey = Math.max(

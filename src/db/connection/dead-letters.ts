@@ -31,7 +31,7 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
 
 export interface DeadLetter {
   id: string;
-  /** Null if unknown; such a job cannot be replayed. */
+  /** Null if unknown. A dead letter without a known queue cannot be replayed. */
   queue: JobName | null;
   /** Ids of the rows that the job concerns. */
   data: Record<string, unknown>;

@@ -2,9 +2,12 @@ const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
-/** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
+/** SQLSTATE codes: insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
 const WRITE_REFUSED_CODES = ["53000", "53100", "58030", "25006"];
-/** Code of statements after a failed statement of the transaction. The first error is their cause (`naming-client.ts`). */
+/**
+ * Code of every statement that follows a failed statement of its transaction. `naming-client.ts` adds the first error as
+ * `cause`.
+ */
 export const TRANSACTION_ABORTED = "25P02";
 
 interface PostgresError {
@@ -34,7 +37,10 @@ export function isLockDenied(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** Returns whether the database refuses writes: a full or faulty disk, or a read-only database. Reads still work. */
+/**
+ * Returns whether the database refused a write, because its disk is full or faulty or because it is read-only. Reads still
+ * work.
+ */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED_CODES.includes(postgresError(error)?.code ?? "");
 

@@ -3,7 +3,8 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
 /**
- * Data of every kind of job: ids of rows, never their content. Names and data are stored in the queue; see `renameStoredJobs`.
+ * Data of every kind of job. The data refers to rows by id and never contains their content. Names and data are stored in the
+ * queue; see `renameStoredJobs`.
  */
 export interface JobData {
   "handle-webhook-event": { agencyId: string; webhookEventId: string };
@@ -24,8 +25,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty retries take more than two days. Jobs
- * with twelve retries enqueue a new job while the provider is down.
+ * `retryDelay` is in seconds and doubles with each attempt up to `retryDelayMax`. Sixty retries with a `retryDelayMax` of an
+ * hour take more than two days. While the provider is down, `request-refund` and `reconcile-booking` enqueue a new job instead.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-webhook-event": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -45,13 +46,13 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Timeout of a statement, long enough for the queue's own maintenance. A connection that exceeds it is closed. */
+/** Timeout of a statement, long enough for the queue's own maintenance. A connection that exceeds this timeout is closed. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
-  /** Enqueues in the caller's transaction: the job exists only if that transaction commits. */
+  /** Enqueues a job in the caller's transaction. The job exists only if that transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
   /** Enqueues one job for each element, in one statement. */
   enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
@@ -60,7 +61,7 @@ export interface JobQueue {
 /**
  * Opens the job queue, which has its own schema in the same database.
  * @param options.work false to only enqueue jobs, without polling and maintenance
- * @param options.statementMs timeout of a statement instead of a minute
+ * @param options.statementMs timeout of a statement, by default a minute
  */
 export async function openBoss(
   databaseUrl: string,

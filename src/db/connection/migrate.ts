@@ -4,11 +4,11 @@ import { applyMigrations, type LockWaits } from "./apply-migrations.ts";
 import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
-/** Arbitrary key of an advisory lock. It is the same in every server, so only one server migrates at a time. */
+/** Arbitrary key of an advisory lock. All servers use the same key, so that only one server migrates at a time. */
 const MIGRATION_LOCK = 7_204_117;
 
 export interface MigrationWaits extends LockWaits {
-  /** Delay before the first retry. It doubles with each retry, up to half a minute. */
+  /** Delay before the first retry. The delay doubles with each retry, up to half a minute. */
   pauseMs: number;
   attempts: number;
   /** Called after each attempt whose wait for a lock timed out. */
@@ -16,7 +16,7 @@ export interface MigrationWaits extends LockWaits {
 }
 
 const MAX_BACKOFF_MS = 30_000;
-/** Retries take about a quarter of an hour, longer than a backup should lock a table. */
+/** The attempts span about a quarter of an hour. A backup should lock a table for less time. */
 const DEFAULT_WAITS: MigrationWaits = {
   lockWaitMs: 2_000,
   concurrentWaitMs: 300_000,
@@ -25,7 +25,10 @@ const DEFAULT_WAITS: MigrationWaits = {
 };
 const LOCK_POLL_MS = 200;
 
-/** Polls for the migration lock. A blocking wait would be an open transaction, and index builds would wait for it. */
+/**
+ * Polls for the migration lock. A blocking wait would keep a transaction open, and index builds would wait for that
+ * transaction.
+ */
 async function takeMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
@@ -54,8 +57,8 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 }
 
 /**
- * Applies missing migrations, also of the job queue. Servers that start together migrate one after the other. If a table stays
- * locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
+ * Applies missing migrations of the schema and of the job queue. Servers that start together migrate one after the other. If a
+ * table stays locked, the migration leaves the lock queue, waits and retries. Completed migrations stay.
  * @throws the database's error; the failed migration is rolled back
  */
 export async function migrateDatabase(
@@ -64,7 +67,7 @@ export async function migrateDatabase(
   waits: Partial<MigrationWaits> = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "trocha-migrate" });
-  // A broken connection also fails the running statement, which reports the error.
+  // If the connection breaks, the running statement fails too and reports the error.
   client.on("error", () => {});
   await client.connect();
   try {

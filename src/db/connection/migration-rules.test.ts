@@ -14,7 +14,7 @@ const RULES: Record<string, RegExp> = {
   "needs IF EXISTS for a restart": /\bDROP INDEX CONCURRENTLY (?!IF EXISTS)/i,
 };
 
-/** Statements on a table that the migration did not create, and index builds. */
+/** Patterns of statements on a table that the migration did not create, and of index builds. */
 const ON_TABLE: Record<string, RegExp> = {
   "builds an index with the table locked": /\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)[^;]*? ON "(\w+)"/i,
   "checks a constraint with the table locked":

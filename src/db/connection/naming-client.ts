@@ -2,7 +2,7 @@ import pg from "pg";
 import { TRANSACTION_ABORTED } from "./errors.ts";
 import { describeStatement, statements } from "./statements.ts";
 
-/** Statements beyond this number are planned at each run. */
+/** Maximum named statements. Further statements are planned at each run. */
 const MAX_NAMES = 500;
 
 function createNames(): (text: string) => string | undefined {
@@ -17,9 +17,8 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * Returns a client class that names each statement with parameters, so that a connection parses and plans it once.
- * Names belong to a connection. A pooler that switches connections between transactions must support prepared
- * statements.
+ * Returns a client class that names each statement with parameters, so that a connection parses and plans it once. A name is
+ * valid on one connection only. A pooler that switches connections between transactions must support prepared statements.
  * @param named false if the pooler has no prepared statements; a statement is then parsed and planned at each run
  */
 export function namingClient(named = true): typeof pg.Client {
@@ -39,12 +38,12 @@ export function namingClient(named = true): typeof pg.Client {
   return NamingClient;
 }
 
-/** The last error of each connection that is not a consequence of an earlier error. */
+/** For each connection, the last error that is not a consequence of an earlier error. */
 const lastErrors = new WeakMap<pg.Client, unknown>();
 
 /**
- * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and their errors may
- * arrive first. Their cause is then the error of the failed statement.
+ * Rethrows the error of a statement. In a pipeline, the statements after a failed statement fail too, and the caller may see
+ * their errors first. The `cause` of such an error is the failed statement's error.
  */
 function rethrowWithCause(client: pg.Client, error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === TRANSACTION_ABORTED)

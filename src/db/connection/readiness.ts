@@ -12,7 +12,8 @@ export const newestMigration = (folder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
 
 /**
- * Returns whether the database has all migrations of a build, or more.
+ * Returns whether the database has all migrations of a build. Newer migrations are allowed.
+ * @param madeAt result of `newestMigration`
  * @throws the database's error
  */
 export async function hasMigration(db: Database, madeAt: number): Promise<boolean> {
@@ -29,10 +30,10 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Creates a table with a row, which allocates a file on the disk, and rolls back. A full disk, a standby and a read-only
- * database refuse the table.
+ * Returns whether the database accepts writes. Creates a table with a row, which allocates a file on the disk, and rolls back.
+ * A full disk, a standby and a read-only database refuse the table.
  * @param name a table name that no concurrent caller uses
- * @throws the database's error for any other reason
+ * @throws the database's error if another reason prevents the write
  */
 export async function takesWrites(db: Database, name: string): Promise<boolean> {
   const table = sql.identifier(name);
@@ -56,7 +57,7 @@ export interface QueueDepth {
 }
 
 /**
- * Reads the depths of all queues with due jobs.
+ * Returns the number of due jobs, and the age of the oldest, for each queue with due jobs.
  * @throws the database's error
  */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {

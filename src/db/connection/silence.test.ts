@@ -13,7 +13,7 @@ const CONNECTIONS = 2;
 /** Timeouts within which a busy machine answers over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
-/** The tests mostly wait, so they run in parallel. */
+/** Opens a database behind a network of its own, so that the tests can run in parallel. The tests mostly wait. */
 async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const database = await testDatabase(2);
   const network = await openNetwork(database.url);

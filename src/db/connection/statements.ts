@@ -1,13 +1,13 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A statement on its way to PostgreSQL, without its values. */
+/** A statement sent to PostgreSQL, without its values. */
 export interface Statement {
   /** `select`, `insert`, `begin`… in lower case. */
   operation: string;
-  /** The first table in its text. */
+  /** First table in the statement's text. */
   table: string | undefined;
   name: string | undefined;
-  /** Callback that an observer sets. Called when the statement ends, with the error of a failed statement. */
+  /** Callback that an observer sets. Called when the statement ends. `error` is undefined unless the statement failed. */
   end?: (error?: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ const STATEMENT_TIMEOUT_MS = 3_000;
 export interface TransactionLimits {
   /** Statement timeout in milliseconds, including waits for row locks. The default is three seconds. */
   statementMs?: number;
-  /** Returns the part of `statementMs` that has already passed. */
+  /** Returns how many milliseconds of `statementMs` have already passed. */
   waitedMs?: () => number;
 }
 
@@ -19,7 +19,7 @@ export interface TransactionLimits {
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
- * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
+ * Runs `work` in a READ COMMITTED transaction. By default, a statement waits at most three seconds for a row.
  * @throws any error of `work`; DomainError `busy` if a wait timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(
@@ -32,8 +32,8 @@ export async function inTransaction<T>(
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // `lock_timeout` would restart for each part of a wait: for the row's queue, and then for the row itself. The
-      // statement is pipelined ahead of the first statement of `work`.
+      // Sets `statement_timeout`, because `lock_timeout` would restart for each part of a wait: the row's lock queue, then the
+      // row itself. This statement is pipelined ahead of the first statement of `work`.
       const remainingMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${remainingMs}`)).execute();
       const [result] = await Promise.all([work(transaction), limit]);
@@ -48,8 +48,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs a transaction that first waits in the queue of its key. The waits in the queue, for a connection and for a row share a
- * timeout of three seconds.
+ * Runs a transaction after a wait in the queue of its key. One timeout of three seconds covers the waits for the queue, for a
+ * connection and for a row.
  * @throws like `inTransaction`; also DomainError `busy` if the wait in the queue timed out
  */
 export function inQueue<T>(

@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, "..");
 const WRITE_ON_POOL =
   /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 
-/** Files that may open a transaction of the library. */
+/** Files that may call the library's `transaction`. */
 const OPENING_FILES = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {

@@ -32,9 +32,9 @@ export const bookingAttachments = pgTable(
     /** Sealed, because a file name may contain a person's name. */
     name: text("name").$type<Sealed>().notNull(),
     type: text("type", { enum: ATTACHMENT_TYPES }).notNull(),
-    /** Bytes of the file before encryption. */
+    /** Size of the file in bytes, before encryption. */
     size: integer("size").notNull(),
-    /** The sealed key of `content`. A new `ENCRYPTION_KEYS` seals this key again, and never reads the content. */
+    /** The sealed key of `content`. After a change of `ENCRYPTION_KEYS`, only this key is sealed again, not the content. */
     contentKey: text("content_key").$type<Sealed>().notNull(),
     content: bytea("content").notNull(),
     /** `staff:<id>` */

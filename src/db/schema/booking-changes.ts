@@ -22,8 +22,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * A change with a difference to pay is applied when it is paid. Until then, the seats of the booking and of the change are
- * held.
+ * Changes of bookings. A change that costs money is applied when the amount is paid. Until then, the seats of the booking and
+ * of the change are held.
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -42,19 +42,22 @@ export const bookingChanges = pgTable(
     /** Additional seats on the departure, held for this change. */
     seats: integer("seats").notNull(),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
+    /**
+     * The hold's end without its extension by pending payments. Null if no payment has extended the hold, or if staff extended
+     * it later.
+     */
     holdBeforePayments: instant("hold_before_payments"),
-    /** Creation of the first in a series of unpaid changes. Null for the first change. */
+    /** Creation time of the first change in a series of unpaid changes. Null for the first change itself. */
     heldSince: instant("held_since"),
-    /** Null in rows from before migration 48. */
+    /** Deadline of the change's payment. Null in rows from before migration 48. */
     endsAt: instant("ends_at"),
     /** Whole pesos. At least one of `toPay` and `refund` is 0. */
     toPay: integer("to_pay").notNull(),
     refund: integer("refund").notNull(),
-    /** Null if nothing was due or nothing was paid. */
+    /** The payment of the change. Null if nothing was due or nothing was paid. */
     paymentId: uuid("payment_id"),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** SHA-256 of the request. Sealed, because documents could be guessed from it. */
+    /** SHA-256 of the request. Sealed, because documents could be guessed from the hash. */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -72,7 +75,7 @@ export const bookingChanges = pgTable(
       foreignColumns: [departures.agencyId, departures.id],
     }),
     uniqueIndex("booking_changes_key").on(table.agencyId, table.bookingId, table.idempotencyKey),
-    // A covering index, like the index of the bookings' seats.
+    // A covering index, like `bookings_taken_seats`.
     index("booking_changes_seats")
       .on(table.agencyId, table.departureId, table.holdExpiresAt, table.seats)
       .where(sql`status = 'pending'`),
@@ -95,10 +98,10 @@ export const bookingEntries = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Null for entries other than charges and reversals. */
+    /** The line of a charge or reversal. Null for other entries. */
     line: integer("line"),
     amount: integer("amount").notNull(),
-    /** Parts inside the amount of a charge or reversal. 0 for other entries. */
+    /** Taxes and insurance contained in the amount of a charge or reversal. 0 for other entries. */
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     paymentId: uuid("payment_id"),
@@ -118,7 +121,7 @@ export const bookingEntries = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
-    // For the monthly report of an agency.
+    // For an agency's monthly report.
     index("booking_entries_written").on(table.agencyId, table.writtenAt),
     check("booking_entries_kind_known", oneOf(table.kind, [...ENTRY_KINDS])),
   ],

@@ -57,30 +57,35 @@ export const bookings = pgTable(
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),
-    /** The provider's id of the payment that paid the booking, or else of the last attempt. */
+    /** The provider's id of the payment that confirmed the booking, or of the latest payment while the booking is unpaid. */
     providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
-    /** End of the hold without pending payments. Null if no payment has extended the hold, or if staff extended it later. */
+    /**
+     * The hold's end without its extension by pending payments. Null if no payment has extended the hold, or if staff extended
+     * it later.
+     */
     holdBeforePayments: instant("hold_before_payments"),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
     replacedBy: uuid("replaced_by"),
-    /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
+    /**
+     * Creation time of the first booking in a chain of bookings that replaced each other. Null if this booking replaced none.
+     */
     heldSince: instant("held_since"),
-    /** Number of changes. It is the SEQUENCE of the calendar entry. */
+    /** Number of changes of the booking, which is also the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),
-    /** Number of renewals of link and PIN. Earlier versions stop working. */
+    /** Number of times that the booking's link and PIN were renewed. Earlier links and PINs are invalid. */
     linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
-     * SHA-256 of the request. It prevents the reuse of an idempotency key for another request. Sealed, because
-     * documents could be guessed from it.
+     * SHA-256 of the request, which prevents the reuse of an idempotency key for another request. Sealed, because documents
+     * could be guessed from the hash.
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Null in rows of an old release, in which a booking without a user was made by hand. */
+    /** Null in rows of an old release, in which bookings without a user were made by hand. */
     source: text("source").$type<BookingSource>(),
-    /** Site of the booking, `https://host`. Links in e-mails lead there. */
+    /** Origin of the site of the booking, `https://host`. Links in e-mails lead to this site. */
     siteOrigin: text("site_origin").notNull(),
     overrides: jsonb("overrides").$type<Override[]>(),
     /**
@@ -113,7 +118,7 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // A covering index. Counting a departure's seats reads only the index, not the rows.
+    // A covering index: PostgreSQL counts a departure's seats in the index, without reading rows.
     index("bookings_taken_seats")
       .on(
         table.agencyId,
@@ -134,7 +139,7 @@ export const bookings = pgTable(
     index("bookings_experience_created")
       .on(table.agencyId, table.experienceId, table.createdAt, table.id)
       .concurrently(),
-    // Partial indexes, because such bookings are rare and a scan of all bookings would be slow.
+    // Partial indexes, because few bookings match each condition and a scan of all bookings would be slow.
     index("bookings_pending_departs")
       .on(table.agencyId, table.date, table.startTime, table.id)
       .where(sql`status = 'PENDING'`)
@@ -185,9 +190,9 @@ export const bookings = pgTable(
 );
 
 /**
- * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is
- * ever updated: a change ends lines and writes new ones. Bookings of an old release have no lines, and one
- * price in their own columns.
+ * Lines of a booking, one for each price. Amounts are whole pesos, including IVA and insurance. Only `endedRevision` is ever
+ * updated: a change ends lines and inserts new lines. Bookings of an old release have no lines, and their only price is in
+ * `bookings`.
  */
 export const bookingLines = pgTable(
   "booking_lines",
@@ -198,9 +203,9 @@ export const bookingLines = pgTable(
     position: integer("position").notNull(),
     /** Null in rows from before prices had ids. */
     priceOptionId: text("price_option_id"),
-    /** Null while the line applies. */
+    /** Revision of the booking that ended the line. Null while the line applies. */
     endedRevision: integer("ended_revision"),
-    /** Time of sale, from which the right of withdrawal counts. Null if the line was sold with the booking. */
+    /** Time of sale, which begins the period for withdrawal. Null if the line was sold with the booking. */
     soldAt: instant("sold_at"),
     /** Texts in the language of the purchase. */
     priceOption: text("price_option").notNull(),
@@ -252,16 +257,18 @@ export const participants = pgTable(
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    /** The last trusted address before the traveller entered an unverified one. Null if the traveller entered none. */
+    /** The last trusted address before the traveller entered an unverified address. Null if the traveller never entered one. */
     vouchedEmail: text("vouched_email"),
-    /** The lead's address before staff changed it. This address gets an e-mail about the change. Null without such a change. */
+    /**
+     * The lead's address before staff changed it. The e-mail about the change goes to this address. Null without such a change.
+     */
     formerEmail: text("former_email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
     /** Search terms for the panel (`domain/booking/search-terms.ts`). Null until the nightly job fills them in. */
     searchTerms: text("search_terms").array(),
     /**
-     * `YYYY-MM` of the departure in the search terms. Null in rows of an old release, until the nightly job writes their terms
-     * again.
+     * Month of the departure in the search terms, `YYYY-MM`. Null in rows of an old release, until the nightly job rewrites
+     * their terms.
      */
     searchMonth: text("search_month"),
   },
@@ -273,9 +280,9 @@ export const participants = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
-    // Only a text search index finds prefixes of words. The terms contain the agency.
+    // A text search index, because no other index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
-    // Tells a search at once whether an agency has people without terms of their month. Usually empty.
+    // Shows whether an agency has people without terms of their month. The index is usually empty.
     index("participants_undated")
       .on(table.agencyId, table.id)
       .where(sql`search_month is null`)

@@ -57,23 +57,23 @@ export const bulkChangeDepartures = pgTable(
     scheduleCapacity: integer("schedule_capacity").notNull(),
     /** The schedule's cut-off at the preview, in minutes before the start. Null in rows of the previous release. */
     scheduleCutOff: integer("schedule_cut_off"),
-    /** The schedule's minimum at the preview, in people. Null if it has none. */
+    /** The schedule's minimum at the preview, in people. Null if the schedule has no minimum. */
     scheduleMinimum: integer("schedule_minimum"),
     /** Null if the schedule's capacity applies. */
     capacityFrom: integer("capacity_from"),
     capacityTo: integer("capacity_to"),
     closedFrom: boolean("closed_from").notNull(),
     closedTo: boolean("closed_to").notNull(),
-    /** Null also in rows of the previous release. */
+    /** See `closing` of `departures`. Always null in rows of the previous release. */
     closingFrom: text("closing_from").$type<Closing>(),
     closingTo: text("closing_to").$type<Closing>(),
     /** Minutes before the start. Null if the schedule's cut-off applies. */
     cutOffFrom: integer("cut_off_from"),
     cutOffTo: integer("cut_off_to"),
-    /** People; 0 for none. Null if the schedule's minimum applies, or if the edit does not affect the minimum. */
+    /** Minimum in people; 0 for none. Null if the schedule's minimum applies, or if the edit does not affect the minimum. */
     minimumFrom: integer("minimum_from"),
     minimumTo: integer("minimum_to"),
-    /** Whether the new minimum guarantees the departure with the people at the preview. */
+    /** Whether the new minimum guarantees the departure, given the people at the preview. */
     guarantees: boolean("guarantees").notNull().default(false),
     /** Ids of the guides in ascending order. Null if the edit does not affect the guides. */
     guidesFrom: jsonb("guides_from").$type<string[]>(),

@@ -39,17 +39,17 @@ export const campaigns = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     cause: text("cause").$type<CampaignCause>().notNull(),
-    /** Note of the agency for the e-mails. It names no person. */
+    /** Note of the agency for the e-mails. The note should name no person. */
     note: jsonb("note").$type<Localized>(),
     status: text("status").$type<CampaignStatus>().notNull(),
     /** Number of people when the campaign started. */
     people: integer("people").notNull(),
-    /** Null for a refund in rows from before migration 60. */
+    /** Null in rows from before migration 60, which offered a refund. */
     offer: text("offer").$type<CampaignOffer>(),
     /** Ids of the offered departures. Null if there are none. */
     offered: uuid("offered").array(),
     chooseUntil: instant("choose_until"),
-    /** Null if only this departure was cancelled. */
+    /** The bulk cancellation to which the campaign belongs. Null if only this departure was cancelled. */
     bulkCancellationId: uuid("bulk_cancellation_id"),
     /** `staff:<id>` */
     startedBy: text("started_by").notNull(),
@@ -118,7 +118,7 @@ export const campaignChoices = pgTable(
     status: text("status").$type<ChoiceStatus>().notNull(),
     /** Null while the status is open or failed. */
     outcome: text("outcome").$type<CampaignOutcome>(),
-    /** Null for a refund. */
+    /** The departure to which the booking moves. Null for a refund. */
     departureId: uuid("departure_id"),
     chosenBy: text("chosen_by").$type<ChosenBy>(),
     failure: text("failure"),
@@ -171,7 +171,7 @@ export const campaignSeats = pgTable(
       foreignColumns: [departures.agencyId, departures.id],
     }),
     index("campaign_seats_booking").on(table.agencyId, table.bookingId),
-    // A covering index, like the index of the bookings' seats.
+    // A covering index, like `bookings_taken_seats`.
     index("campaign_seats_taken").on(table.agencyId, table.departureId, table.seats),
     check("campaign_seats_not_negative", sql`${table.seats} >= 0`),
   ],

@@ -4,7 +4,10 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** Check-ins, no-shows and undos. Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from them. */
+/**
+ * Check-ins, no-shows and undos. Rows are never changed. `domain/check-in/attendance.ts` computes the attendance from these
+ * rows.
+ */
 export const checkIns = pgTable(
   "check_ins",
   {
@@ -15,15 +18,15 @@ export const checkIns = pgTable(
     /** Null for the whole party. No foreign key, because the person may have been removed from the booking. */
     participantId: uuid("participant_id"),
     kind: text("kind").$type<CheckInKind>().notNull(),
-    /** The nonce of the check-in that an `undo` reverts. The check-in itself may arrive later. */
+    /** The nonce of the check-in that an `undo` reverts. The check-in itself may reach the server after the undo. */
     undoes: uuid("undoes"),
     reason: text("reason"),
-    /** The device's answer: a verdict's kind, or `by-hand`. */
+    /** Reason why the device admitted the person: a verdict's kind, or `by-hand`. */
     outcome: text("outcome").notNull(),
     deviceId: uuid("device_id").notNull(),
-    /** By the device's own clock. */
+    /** Time of the check-in by the device's clock. */
     deviceTime: instant("device_time").notNull(),
-    /** Milliseconds that the device's clock was behind the server's clock, at the last synchronization. */
+    /** Milliseconds by which the device's clock was behind the server's clock, at the last synchronization. */
     clockOffset: bigint("clock_offset", { mode: "number" }).notNull(),
     /** `deviceTime` plus `clockOffset`. The earliest check-in counts. */
     happenedAt: instant("happened_at").notNull(),

@@ -62,7 +62,7 @@ export const experiences = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
 );
 
-/** Departures that somebody booked or staff edited. The lock of the row protects the seats. */
+/** Departures that somebody booked or staff edited. A lock on the row prevents overselling. */
 export const departures = pgTable(
   "departures",
   {
@@ -74,7 +74,7 @@ export const departures = pgTable(
     /** Null if the schedule's capacity applies. */
     capacity: integer("capacity"),
     closed: boolean("closed").notNull(),
-    /** Set on a closed departure, unless the site only shows the departure as not available. */
+    /** Null if the departure is open, or if the site only shows the departure as not available. */
     closing: text("closing").$type<Closing>(),
     /** Shown to staff only. */
     closingReason: text("closing_reason"),
@@ -83,11 +83,11 @@ export const departures = pgTable(
     /** Shown to the travellers of the departure. */
     note: jsonb("note").$type<Localized>(),
     internalNote: text("internal_note"),
-    /** Whether staff added the departure beside the schedule. */
+    /** Whether staff added the departure in addition to the schedule. */
     extra: boolean("extra").notNull().default(false),
     /** Null if the schedule's minimum applies. 0 for none. */
     minimumPeople: integer("minimum_people"),
-    /** Time and cause of the guarantee that the departure takes place. Both stay set once somebody has booked. */
+    /** Time and cause of the guarantee that the departure takes place. Time and cause are kept once anybody has booked. */
     guaranteedAt: instant("guaranteed_at"),
     guaranteedBy: text("guaranteed_by").$type<Guarantee>(),
     createdAt: instant("created_at").notNull(),

@@ -9,7 +9,9 @@ export const guideListSettings = pgTable(
   "guide_list_settings",
   {
     agencyId: text("agency_id").notNull(),
-    /** Place time of the day before: `17:00`. Null if the agency sends no lists automatically. */
+    /**
+     * Time of sending on the day before the departure, in place time: `17:00`. Null if the agency sends no lists automatically.
+     */
     listTime: text("list_time"),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
@@ -26,11 +28,12 @@ export const guideLists = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     /**
-     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     * Number of the list among the departure's lists, from 1. Because of the unique key, two processes cannot send the same
+     * list.
      */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<ListCause>().notNull(),
-    /** Digest of the confirmed bookings, by id, revision and number of people. */
+    /** Digest of id, revision and number of people of each confirmed booking. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
     panelOrigin: text("panel_origin").notNull(),

@@ -11,9 +11,9 @@ export const insurerSettings = pgTable(
     agencyId: text("agency_id").notNull(),
     /** Null if no lists are sent. */
     email: text("email"),
-    /** Links in lists to an earlier address are invalid. */
+    /** Version of the address. Links in lists to an earlier version are invalid. */
     addressVersion: integer("address_version").notNull(),
-    /** Place time on the day before: `17:00`. */
+    /** Time of sending on the day before the departure, in place time: `17:00`. */
     listTime: text("list_time").notNull(),
     /** Origin of the panel, for the links: `https://panel.example`. */
     panelOrigin: text("panel_origin").notNull(),
@@ -30,11 +30,12 @@ export const insurerLists = pgTable(
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
     /**
-     * Number of the list among the departure's lists, from 1. The unique key prevents that two processes send the same list.
+     * Number of the list among the departure's lists, from 1. Because of the unique key, two processes cannot send the same
+     * list.
      */
     revision: integer("revision").notNull(),
     cause: text("cause").$type<AutomaticCause>().notNull(),
-    /** Keyed digest of the insured people, `{key id}.{hash}`. It reveals no document without the key. */
+    /** Keyed digest of the insured people, `{key id}.{hash}`. Without the key, nobody can guess a document from the digest. */
     digest: text("digest").notNull(),
     people: integer("people").notNull(),
     addressVersion: integer("address_version").notNull(),

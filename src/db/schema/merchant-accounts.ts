@@ -4,8 +4,8 @@ import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
 /**
- * An agency's accounts at the payment provider. Only one takes new payments. Retired accounts stay, because their
- * payments are read, cancelled and refunded with their credentials.
+ * An agency's accounts at the payment provider. Only one account takes new payments. Retired accounts stay, because payments to
+ * them are read, cancelled and refunded with their credentials.
  */
 export const merchantAccounts = pgTable(
   "merchant_accounts",

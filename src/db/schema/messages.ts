@@ -22,7 +22,9 @@ export const messages = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows one message for each cause. */
+    /**
+     * Cause of the message, such as `booking-confirmed:<booking id>`. The unique index allows only one message for each cause.
+     */
     cause: text("cause").notNull(),
     content: jsonb("content").$type<MessageContent>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
@@ -51,7 +53,7 @@ export const contactMessages = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Radicado. */
+    /** Reference number of the message (radicado). */
     filingNumber: text("filing_number").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -78,14 +80,14 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    // For the panel's list, its filters, and the acts of staff.
+    // For the panel's list, its filters, and the entries of one member of staff.
     index("audit_at").on(table.agencyId, table.at, table.id).concurrently(),
     index("audit_name").on(table.agencyId, table.name, table.at, table.id).concurrently(),
     index("audit_staff")
       .on(table.agencyId, table.actor, table.at, table.id)
       .where(sql`actor like 'staff:%'`)
       .concurrently(),
-    // For the acts of all staff.
+    // For the entries of all staff.
     index("audit_staff_at")
       .on(table.agencyId, table.at, table.id)
       .where(sql`actor like 'staff:%'`)

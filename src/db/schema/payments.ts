@@ -25,8 +25,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * One attempt to pay, or a payment that the agency took itself. `providerPaymentId` is null until the traveller pays in
- * the checkout. It is always null if the agency took the payment.
+ * Attempts to pay, and payments that the agency took itself. `providerPaymentId` is null until the traveller pays in the
+ * checkout. If the agency took the payment, `providerPaymentId` is always null.
  */
 export const payments = pgTable(
   "payments",
@@ -45,21 +45,22 @@ export const payments = pgTable(
     paymentUrl: text("payment_url"),
     /** End of the checkout, fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
-    /** When a change of the booking withdrew this checkout, or null. A withdrawn checkout may still be paid. */
+    /** Time at which a change of the booking withdrew this checkout, or null. A withdrawn checkout may still be paid. */
     withdrawnAt: instant("withdrawn_at"),
     /** Deadline for cash and transfers of the checkout. Null in old rows. */
     pendingExpiresAt: instant("pending_expires_at"),
-    /** The merchant account of this attempt. Null until the provider has confirmed it. */
+    /** The merchant account of this attempt. Null until the provider has confirmed the checkout. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
     providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
     /**
-     * The provider's name of the means of payment, such as `visa` or `efecty`. `paymentMethod` is the method of the glossary.
+     * The provider's name of the means of payment, such as `visa` or `efecty`. `paymentMethod` is the method as defined in the
+     * glossary.
      */
     method: text("method"),
-    /** Null means `mercado-pago`, in rows of an old release. */
+    /** Null in rows of an old release, whose method is `mercado-pago`. */
     paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
     /** Reference that the payer gives at the cash desk. */
@@ -67,7 +68,7 @@ export const payments = pgTable(
     /** Whole pesos, or whole units of another currency, rounded up. 0 if the method collects no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
-    /** Amount that the agency refunded by hand although the provider holds the money. Null means 0. */
+    /** Amount that the agency refunded by hand although the provider holds the money, in whole pesos. Null means 0. */
     returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
@@ -75,7 +76,7 @@ export const payments = pgTable(
     chargebackId: text("chargeback_id"),
     /** Last moment at which the provider accepts evidence against the chargeback. Null if the provider names none. */
     evidenceDeadline: instant("evidence_deadline"),
-    /** The provider's state of that evidence, such as `review_pending`; open vocabulary. */
+    /** The provider's state of the evidence against the chargeback, such as `review_pending`; open vocabulary. */
     evidenceStatus: text("evidence_status"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -88,12 +89,12 @@ export const payments = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
-    // Payments that may leave a confirmed booking with an outstanding balance: see `db/queries/booking/owing.ts`.
+    // Payments that may leave a confirmed booking with an outstanding balance; see `db/queries/booking/owing.ts`.
     index("payments_owing")
       .on(table.agencyId, table.bookingId)
       .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)
       .concurrently(),
-    // Open disputes: see `listDisputed`.
+    // Open disputes; see `listDisputed`.
     index("payments_disputed")
       .on(table.agencyId, table.updatedAt)
       .where(
@@ -120,13 +121,13 @@ export const refunds = pgTable(
     amount: integer("amount").notNull(),
     reason: text("reason").$type<RefundCause>().notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
-    /** Part of the amount beyond policy and law. Null means 0. */
+    /** Part of the amount that neither policy nor law requires. Null means 0. */
     beyondRule: integer("beyond_rule"),
     /** Whether the agency refunded by hand although the provider holds the money. Null means no. */
     byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
-    /** Number of requests. It increases when a refused refund is requested again because the reason no longer holds. */
+    /** Number of requests. A refused refund is requested again when the reason of the refusal no longer holds. */
     asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -158,7 +159,9 @@ export const webhookEvents = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** Derived from the signed parts of the event. Rows of older releases have the provider's event id, which is not signed. */
+    /**
+     * Derived from the signed parts of the event. Rows of older releases contain the provider's event id, which is not signed.
+     */
     eventId: text("event_id").notNull(),
     action: text("action").notNull(),
     /** Empty if the event is about a chargeback, because the signature does not cover the chargeback's payment. */

@@ -27,8 +27,8 @@ import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
 /**
- * A question with answers never changes its meaning: an edit of its texts, kind or options retires the row and inserts
- * another. Retired rows stay, because answers refer to them.
+ * Questions to travellers. The meaning of a question with answers never changes. An edit of its texts, kind or options retires
+ * the row and inserts another row. Retired rows stay, because answers refer to them.
  */
 export const questions = pgTable(
   "questions",
@@ -69,7 +69,7 @@ export const answers = pgTable(
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     questionId: uuid("question_id").notNull(),
-    /** Null if the question is put to the booking. */
+    /** Null if the question is about the whole booking. */
     participantId: uuid("participant_id"),
     /** Stored form of `domain/questions/answer.ts`. */
     value: text("value").$type<Sealed>().notNull(),

@@ -25,7 +25,7 @@ export const refundApprovals = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** Whole pesos. */
     amount: integer("amount").notNull(),
-    /** Typed by staff; names no person. */
+    /** Reason typed by staff. The reason should name no person. */
     why: text("why").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
     /** `staff:<id>` */

@@ -2,10 +2,15 @@ import { customType } from "drizzle-orm/pg-core";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import { type ScheduleRule, type ScheduleRules, UNNAMED_RULE } from "../../domain/schedules/schedule-rule.ts";
 
-/** `rules` is absent if the schedule has one rule without a name. The other keys are the first rule's. */
+/**
+ * `rules` is absent if the schedule has a single, unnamed rule. All keys except `rules` and `closedDays` belong to the first
+ * rule.
+ */
 type StoredSchedule = Omit<ScheduleRule, "id" | "name"> & { closedDays: string[]; rules?: ScheduleRules };
 
-/** Converts a schedule for storage. The previous release reads the first rule only, and offers its departures only. */
+/**
+ * Converts a schedule for storage. The previous release reads only the first rule, and offers only the departures of this rule.
+ */
 function toStored({ rules, closedDays }: Schedule): StoredSchedule {
   const [{ id, name, ...first }] = rules;
   const isPlain = rules.length === 1 && id === UNNAMED_RULE.id && name === UNNAMED_RULE.name;

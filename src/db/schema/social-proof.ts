@@ -37,9 +37,9 @@ export const guides = pgTable(
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
     /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
-    /** Counts the changes of the panel and of the agency's file. */
+    /** Version number, which increases with each change in the panel or by the agency's file. */
     revision: integer("revision").notNull().default(1),
-    /** Null for active guides: they can lead new departures, and the site shows them. */
+    /** Null for active guides, who can lead new departures and are shown on the site. */
     retiredAt: instant("retired_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -97,7 +97,7 @@ export const experienceGuides = pgTable(
   ],
 );
 
-/** Additional photographs of an experience. Its main pictures are a column of `experiences`. */
+/** Additional photographs of an experience. The main pictures are a column of `experiences`. */
 export const photographs = pgTable(
   "photographs",
   {

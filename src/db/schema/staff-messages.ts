@@ -31,14 +31,14 @@ export const staffMessages = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     departureId: uuid("departure_id").notNull(),
-    /** Free text of staff, so it may name people. Deleted with the row, see `keep-retention`. */
+    /** Free text of staff, which may name people. `keep-retention` deletes the row with the text. */
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
     /** Digest of texts and recipients. A repeated request with the same id must have the same digest. */
     revision: text("revision").notNull(),
     status: text("status").$type<StaffMessageStatus>().notNull(),
     /** Whether staff chose to send the message during the quiet hours. */
     sendNow: boolean("send_now").notNull(),
-    /** End of the quiet hours for which the message waits. Null if it does not wait. */
+    /** End of the quiet hours for which the message waits. Null if the message does not wait. */
     sendAfter: instant("send_after"),
     /** `staff:<id>` */
     writtenBy: text("written_by").notNull(),
@@ -53,7 +53,7 @@ export const staffMessages = pgTable(
       foreignColumns: [departures.agencyId, departures.id],
     }),
     index("staff_messages_departure").on(table.agencyId, table.departureId, table.createdAt),
-    // For the retention.
+    // For `keep-retention`.
     index("staff_messages_created").on(table.agencyId, table.createdAt),
     check("staff_messages_status_known", oneOf(table.status, STAFF_MESSAGE_STATUSES)),
   ],
@@ -102,7 +102,7 @@ export const messageTemplates = pgTable(
     id: uuid("id").notNull(),
     name: text("name").notNull(),
     texts: jsonb("texts").$type<MessageTexts>().notNull(),
-    /** Begins with 1. */
+    /** Begins at 1. */
     revision: integer("revision").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

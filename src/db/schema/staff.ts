@@ -22,7 +22,7 @@ export const staffAccounts = pgTable(
     totpSecret: text("totp_secret").$type<Sealed>(),
     /** A new secret that no code has confirmed yet. */
     totpCandidate: text("totp_candidate").$type<Sealed>(),
-    /** Time step (30 seconds) of the last accepted code. It prevents the reuse of a code. */
+    /** Time step (30 seconds) of the last accepted code, which prevents the reuse of a code. */
     totpStep: integer("totp_step"),
     /** Consecutive wrong codes since `failed_since`; see `domain/access/second-factor.ts`. */
     failures: integer("failures").notNull().default(0),
@@ -50,7 +50,7 @@ export const staffIdentities = pgTable(
   ],
 );
 
-/** Sessions on the panel. They are not valid on sites, and sessions of sites are not valid on the panel. */
+/** Sessions on the panel. A session of the panel is not valid on sites, and a session of a site is not valid on the panel. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -82,8 +82,8 @@ export const staffRecoveryCodes = pgTable(
 );
 
 /**
- * Roles of a staff account at an agency. Queries read the roles before the agency is known, so Citus needs them as a reference
- * table.
+ * Roles of a staff account at an agency. Some queries read roles before the agency is known, so the table is a reference table
+ * on Citus.
  */
 export const staffMembers = pgTable(
   "staff_members",
@@ -116,7 +116,7 @@ export const staffInvitations = pgTable(
     email: text("email").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Only the link of the last e-mail is valid. */
+    /** Number of e-mails sent with the invitation. Only the link of the last e-mail is valid. */
     sendings: integer("sendings").notNull().default(1),
     /** Null if the operator invited. */
     invitedBy: uuid("invited_by"),

@@ -56,7 +56,7 @@ export const sessions = pgTable(
     id: uuid("id").notNull(),
     /** Hash of the token. The token itself is never stored. */
     sessionToken: text("session_token").primaryKey(),
-    /** Null for sessions from before this column existed. */
+    /** Null for sessions of old releases, which had no such column. */
     agencyId: text("agency_id"),
     userId: uuid("user_id")
       .notNull()
@@ -76,7 +76,7 @@ export const verificationTokens = pgTable(
     expires: instant("expires").notNull(),
     agencyId: text("agency_id"),
     tries: integer("tries").notNull().default(0),
-    /** Hash of the browser's identifying value. Empty in rows from before codes were bound to a browser. */
+    /** Hash of the browser's cookie for codes. Empty in rows from before codes were bound to a browser. */
     browser: text("browser").notNull().default(""),
   },
   (table) => [

@@ -105,7 +105,7 @@ interface MarkedListProps {
   style: EmailStyle;
 }
 
-/** Numbered steps or a list, with a mark before each row. */
+/** Renders numbered steps or a list, with a mark before each row. */
 function MarkedList({ title, rows, mark, width, style }: MarkedListProps) {
   const { light } = style;
   return (
@@ -133,7 +133,7 @@ function MarkedList({ title, rows, mark, width, style }: MarkedListProps) {
   );
 }
 
-/** Digits to type elsewhere: large, spaced, and selected as one word. */
+/** Renders a code to type elsewhere. The digits are large and spaced, and are selected together. */
 function Code({ block, style }: { block: BlockOf<"code">; style: EmailStyle }) {
   const { light } = style;
   return (
@@ -189,7 +189,7 @@ function Voucher({ block, style }: { block: BlockOf<"voucher">; style: EmailStyl
         {block.text}
       </Text>
       <Img
-        // Prevents React's preload link, which is useless in an e-mail.
+        // A low priority prevents React's preload link, which is useless in an e-mail.
         fetchPriority="low"
         src={`cid:${block.imageId}`}
         alt={block.alt}

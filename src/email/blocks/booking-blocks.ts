@@ -15,7 +15,7 @@ import type { Block, Fact } from "./email-content.ts";
 
 type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
 
-/** Greets the lead by name once the booking is paid. The name of an unpaid booking may be any text, and is omitted. */
+/** Greets the lead by name if the booking is paid. An unpaid booking's name is omitted, because it may be any text. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloWithoutName } = emailMessages(locale);
   const { lead, paid } = booking;
@@ -58,7 +58,7 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
   };
 }
 
-/** The agency's note to the departure's travellers, if there is one. */
+/** Returns the agency's note to the departure's travellers, if there is one. */
 export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[] =>
   booking.departureNote === null
     ? []
@@ -74,7 +74,7 @@ export const departureNote = ({ booking, locale, agency }: BookingEmail): Block[
 export const minimum = ({ booking }: BookingEmail): Block[] =>
   booking.minimum ? [{ is: "paragraph", text: booking.minimum }] : [];
 
-/** Lists what to bring: the agency's list for the experience, and general advice for any weather. */
+/** Lists the things to bring: the agency's list for the experience, and general advice for any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
   const { bring } = emailMessages(locale);
   const { requirements } = booking;
@@ -83,7 +83,7 @@ export function whatToBring({ booking, locale }: BookingEmail): Block {
     : { is: "notice", tone: "plain", title: bring.title, text: bring.anyWeather };
 }
 
-/** The lead's name and contact details, for e-mails to the agency. */
+/** Returns the lead's name and contact details, for e-mails to the agency. */
 export function traveller({ booking, locale }: BookingEmail): Block {
   const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
@@ -113,7 +113,7 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
-/** Participants with their price options, because the agency plans differently for children than for adults. */
+/** Lists participants with their price options, because the agency plans differently for children and for adults. */
 export function participantsWithPrices({ booking, locale }: BookingEmail): Block {
   const { titles } = emailMessages(locale);
   const rows = booking.participantNames.map((name, i) => ({
@@ -146,9 +146,7 @@ export function missingDetails({ booking, locale }: BookingEmail, now: Date): Bl
   ];
 }
 
-/**
- * States the provider's name of the payment method, or how the agency took the money. Returns nothing if neither is known.
- */
+/** States the provider's name of the payment method, or how the agency took the money. Returns nothing if neither applies. */
 function paidWith(
   { booking, locale }: Pick<BookingEmail, "booking" | "locale">,
   method: string | null,
@@ -158,7 +156,7 @@ function paidWith(
   return method ? [messages.paidWith(methodName(method))] : [];
 }
 
-/** Amounts of the booking: its lines, the total, the payment method and the tax. */
+/** Lists the amounts of the booking: its lines, the total, the payment method and the tax. */
 export function money(
   { booking, locale }: BookingEmail,
   total: "paid" | "toPay" | "ofBooking",
@@ -200,7 +198,7 @@ export function cancellationTerms({ booking, locale }: BookingEmail, now: Date):
   };
 }
 
-/** Contact details of the agency. */
+/** Returns the agency's contact details. */
 export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Block {
   const { labels, titles } = emailMessages(locale);
   const whatsapp: Fact[] = agency.whatsapp

@@ -6,8 +6,8 @@ import { emailMessages } from "../messages/email-messages.ts";
 import type { EmailOf } from "./email-content.ts";
 
 /**
- * Returns the calendar file of a booking. It replaces the entry of an earlier file in the traveller's calendar.
- * @param method `CANCEL` for a cancelled booking.
+ * Returns the calendar file of a booking. Its entry replaces the entry of an earlier file in the traveller's calendar.
+ * @param method `CANCEL` for a cancelled booking
  */
 export function calendarAttachment(
   { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,

@@ -2,7 +2,7 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** Kind of news, which selects the colour. */
+/** Kind of news in an e-mail, which selects the colours. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {
@@ -14,7 +14,7 @@ export interface Fact {
 /** One block of an e-mail, rendered as HTML and as plain text. */
 export type Block =
   | { is: "paragraph"; text: string }
-  /** Text of staff with its line breaks. */
+  /** Text that staff wrote, with its line breaks. */
   | { is: "lines"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
   | { is: "steps"; title: string; steps: string[] }
@@ -33,13 +33,13 @@ export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 /** An e-mail before rendering. */
 export interface EmailContent {
   subject: string;
-  /** Text beside the subject in an inbox. */
+  /** Preview text that an inbox shows beside the subject. */
   preheader: string;
   tone: Tone;
   badge: string;
   heading: string;
   blocks: Block[];
-  /** The reason why the reader got this e-mail. */
+  /** Reason why the recipient gets this e-mail. */
   because: string;
   attachments: RenderedEmail["attachments"];
 }

@@ -41,7 +41,7 @@ function FactRow({ fact, style, labelWidth, strong = false }: FactRowProps) {
   );
 }
 
-/** Labels and values, one row each. */
+/** Renders labels and values, one row for each. */
 export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailStyle }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailS
   );
 }
 
-/** The price and its parts. */
+/** Renders a price and its parts. */
 export function Money({ block, style }: { block: BlockOf<"money">; style: EmailStyle }) {
   return (
     <>

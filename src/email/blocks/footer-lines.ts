@@ -4,7 +4,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 const AUTHORITY_URL = "https://www.sic.gov.co";
 
-/** The sender's details that Ley 1480 of 2011, art. 50, and the rules of the tourism registry require. */
+/** Returns the sender's details, which Ley 1480 of 2011, art. 50, and the rules of the tourism registry require. */
 export function footerLines(agency: Agency, locale: Locale) {
   const { footer } = emailMessages(locale);
   return {

@@ -2,14 +2,12 @@ import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Tone } from "./email-content.ts";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
-/**
- * Look of an agency's e-mails. Fonts of the reader's system replace the site's fonts, because e-mails load no fonts.
- */
+/** Style of an agency's e-mails. E-mails load no fonts, so fonts of the reader's system replace the site's fonts. */
 export interface EmailStyle {
   light: Palette;
   display: string;
   text: string;
-  /** CSS lengths. */
+  /** Border radii as CSS lengths. */
   corner: string;
   buttonCorner: string;
   /** Style sheet for phones and dark mode. */

@@ -4,10 +4,10 @@ import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
 const IMAGE_ID = "voucher";
-/** Twice the displayed size, for sharp edges on a phone. */
+/** Twice the displayed size, so that the edges are sharp on a phone. */
 const PIXELS = 400;
 
-/** QR code of the voucher's public page, with the booking code below, for the meeting point. */
+/** Returns the voucher block for the meeting point: the QR code of the voucher's public page, above the booking code. */
 export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: EmailBooking }): Block {
   const messages = emailMessages(locale).voucher;
   return {

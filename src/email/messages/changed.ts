@@ -10,7 +10,7 @@ interface ChangedMessages {
   intro: string;
   agencyIntro: string;
   title: string;
-  /** The members from `moved` to `paid` are sentences, one for each kind of change. `before` is the former day and time. */
+  /** The members from `moved` to `paid` are sentences, each for one kind of change. `before` is the former day and time. */
   moved: (before: string) => string;
   removed: (count: number) => string;
   added: (count: number) => string;

@@ -32,7 +32,7 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
-/** Reason why a cancellation by the traveller or by staff refunds nothing, or the cancellation's own reason. */
+/** Reason why nothing is refunded. Equals the reason of the cancellation if neither the traveller nor staff cancelled. */
 export type NothingToRefund =
   | "unpaid"
   | "late"
@@ -170,7 +170,7 @@ export const esCoBookings = {
     experience: "Experiencia",
     cancelledTitle: "La salida que no se hará",
   },
-  /** Texts about a departure at another time of the same day. Missing texts come from `choice`. */
+  /** Texts about a departure that moves to another time of the day. All other texts come from `choice`. */
   timeChange: {
     subject: (to: string, from: string, title: string, code: string) =>
       `Tu salida cambia de hora: ${to} en vez de ${from}, ${title} (${code})`,

@@ -15,7 +15,7 @@ const takenByAgency: Record<HandMethod, string> = {
   free: "La agencia no cobra esta reserva.",
 };
 
-/** Texts of all e-mails. Other languages must have the same shape. */
+/** Texts of all e-mails. Other languages must have the same members. */
 export const esCo = {
   ...esCoBookings,
   ...esCoAccounts,

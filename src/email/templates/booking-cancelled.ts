@@ -9,8 +9,8 @@ import type { NothingToRefund } from "../messages/es-co-bookings.ts";
 type Cancelled = EmailOf<"booking-cancelled">;
 
 /**
- * Returns why nothing is refunded. A cancellation before the deadline refunds everything, so a refund of nothing means that
- * the money was refunded earlier.
+ * Returns why nothing is refunded. A cancellation before the deadline refunds everything. If such a cancellation refunds
+ * nothing, the money was refunded earlier.
  */
 function nothingToRefund({ booking, reason }: Cancelled, now: Date): NothingToRefund {
   if (reason !== "traveller" && reason !== "staff") return reason;
@@ -27,8 +27,8 @@ function refundBlock(email: Cancelled, now: Date): Block {
 }
 
 /**
- * E-mail to the traveller, when the booking is cancelled. It states the refund and its latest date, and cancels the calendar
- * entry of the confirmation. An unpaid booking had no confirmation.
+ * E-mail to the traveller when the booking is cancelled. The e-mail states the refund and its latest date. The e-mail also
+ * cancels the calendar entry of a confirmed booking.
  */
 export function bookingCancelled(email: Cancelled, now: Date): EmailContent {
   const { agency, booking, locale, reason, cause, note } = email;

@@ -20,7 +20,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Confirmed = EmailOf<"booking-confirmed">;
 
-/** E-mail to the traveller, when the booking is confirmed: paid, free, or on account. */
+/** E-mail to the traveller when the booking is confirmed: paid, free, or on account. */
 export async function bookingConfirmed(email: Confirmed, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
   const { calendar, confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);

@@ -13,8 +13,8 @@ function deadline({ booking, locale }: BookingLinkEmail): Block[] {
 }
 
 /**
- * E-mail to the lead of a booking that the agency made without an account. The link in the e-mail
- * opens the booking without password or PIN, to view and pay.
+ * E-mail to the lead of a booking that the agency made for a person without an account. The link in the e-mail opens the
+ * booking without password or PIN, to view and pay.
  */
 export function bookingLink(email: BookingLinkEmail): EmailContent {
   const { agency, booking, locale } = email;

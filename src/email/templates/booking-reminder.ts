@@ -17,7 +17,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Reminder = EmailOf<"booking-reminder">;
 
-/** E-mails may be sent late, so "tomorrow" is used only if it is true. */
+/** Returns "tomorrow" only if the departure is tomorrow, because e-mails may be sent late. */
 function dayText({ booking, locale }: Reminder, now: Date): string {
   const messages = emailMessages(locale).reminder;
   const today = placeDate(now);

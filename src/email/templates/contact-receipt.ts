@@ -5,8 +5,8 @@ import { answerDeadline, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * E-mail to the sender of the contact form, without name or message. Anyone may type another person's address into the form,
- * and must not be able to send a text in the agency's name to that person.
+ * E-mail to the sender of the contact form, without name or message. Otherwise anybody could type another person's address into
+ * the form, and send that person a text in the agency's name.
  */
 export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent {
   const { agency, contact, locale } = email;

@@ -3,7 +3,10 @@ import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to a guide with the number of people on a departure, without names, and a link to their list on the panel. */
+/**
+ * E-mail to a guide with the number of people on a departure, without names. The e-mail links to the list of these people on
+ * the panel.
+ */
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
   const { agency, locale, cause, title, date, startTime, newTime, resends, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);

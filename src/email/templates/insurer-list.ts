@@ -3,7 +3,10 @@ import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
-/** E-mail to an agency's insurer with the number of people on a departure, without names, and the link to their list. */
+/**
+ * E-mail to an agency's insurer with the number of people on a departure, without names. The e-mail links to the list of these
+ * people.
+ */
 export function insurerList(email: EmailOf<"insurer-list">): EmailContent {
   const { agency, locale, cause, title, date, startTime, newTime, people, url } = email;
   const messages = emailMessages(locale).insurerList;

@@ -12,7 +12,7 @@ const REASONS = new Map<string, PendingReason>([
   ["ticket", "cash"],
 ]);
 
-/** The provider may add methods. A payment by a method that is not listed above waits for a review. */
+/** Methods that are not listed above wait for a review, because the provider may add methods. */
 const pendingReason = (method: string | null): PendingReason => REASONS.get(method ?? "") ?? "review";
 
 function deadline({ booking, locale, payBefore, code }: Pending, reason: PendingReason): Block[] {

@@ -13,7 +13,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
-/** A null answer lets the web app render the page. Any query is accepted. */
+/** Endpoints with a page. A null answer lets the web app render the page. Any query is accepted. */
 const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
@@ -36,13 +36,13 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Limits warnings about unknown and invalid addresses, because anybody can request such an address. */
+  /** Limits warnings about unknown endpoints and invalid return addresses, because anybody can send such requests. */
   mayWarn(): boolean;
 }
 
 /**
  * Answers a request by the protocol of next-auth v4. Returns null if the web app renders the page.
- * @param ip the address of the connection.
+ * @param ip the address of the connection
  */
 export async function answerAuthRequest<Site extends AuthOrigin>(
   { realm, report, mayWarn }: AnswerNeeds<Site>,

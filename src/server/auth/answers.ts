@@ -19,12 +19,13 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
 interface Redirect {
   json: boolean;
   cookies?: string[];
-  /** Seconds. Set if a rate limit refused the request. */
+  /** Seconds until the next attempt is allowed. Set if a rate limit refused the request. */
   retryAfter?: number;
 }
 
 /**
- * Redirects by a 302, or by next-auth v4's `{ url }` if the page asked for JSON. A rate-limited JSON answer has status 429.
+ * Redirects by a 302. If the page asked for JSON, answers with `{ url }` as next-auth v4 does. A rate-limited JSON answer has
+ * status 429.
  */
 export function redirectTo(location: string, { json, cookies, retryAfter }: Redirect): Response {
   if (!json) return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
@@ -43,7 +44,7 @@ export function unsupportedAnswer(method: string): Response {
 }
 
 /**
- * Answers a request with an invalid return address. The text is next-auth v4's, and wrongly reports an error of the server's
+ * Answers a request with an invalid return address. The text is copied from next-auth v4, and wrongly blames the server's
  * configuration.
  */
 export function misconfiguredAnswer(): Response {

@@ -16,9 +16,9 @@ export interface AuthExchange {
   call(call: LibraryCall): Promise<Outcome>;
   codes: ExchangeCodes | null;
   hasCsrfToken(): boolean;
-  /** Null without a valid cookie. */
+  /** E-mail address that requested a code. Null without a valid cookie. */
   codeAddress(): string | null;
-  /** The random value that ties codes to this browser. Null without a valid cookie. */
+  /** Random value that binds codes to this browser. Null without a valid cookie. */
   codeBrowser(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
   report(fields: Readonly<Record<string, string>>): void;
@@ -35,7 +35,7 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** Returns the CSRF token and the return address, the only form fields that the library receives. */
+/** Returns the CSRF token and the return address. The library receives no other form fields. */
 export function trustedForm({ authRequest }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = authRequest.body;
   const callbackUrl = authRequest.body.callbackUrl ?? authRequest.query.get("callbackUrl");

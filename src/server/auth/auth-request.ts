@@ -1,10 +1,12 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Form fields are short. The longest is a return address with a whole checkout in its query. */
+/** The longest form field is a return address whose query contains a whole checkout. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 export interface AuthAddress {
-  /** `signin`, `callback`…. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
+  /**
+   * Action, such as `signin` or `callback`. Empty if the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`.
+   */
   action: string;
   provider: string | undefined;
 }
@@ -12,12 +14,12 @@ export interface AuthAddress {
 export interface AuthRequest extends AuthAddress {
   method: string;
   query: URLSearchParams;
-  /** JSON's `true` counts as "true". */
+  /** Form fields, or the fields of a JSON object. JSON's `true` is converted to "true". */
   body: Readonly<Record<string, string>>;
 }
 
 /**
- * Parses a sign-in address, both for the rate limits and for the answers, which must agree. One trailing slash is allowed.
+ * Parses a sign-in address. Rate limits and answers both use this function, so that they agree. One trailing slash is allowed.
  */
 export function readAuthAddress({ pathname }: URL): AuthAddress {
   const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
@@ -26,7 +28,7 @@ export function readAuthAddress({ pathname }: URL): AuthAddress {
   return { action: isValid ? action : "", provider: isValid ? provider : undefined };
 }
 
-/** @returns null if the body is longer than 16 kB. */
+/** @returns null if the body is longer than 16 kB */
 export async function readAuthRequest(request: Request): Promise<AuthRequest | null> {
   const url = new URL(request.url);
   const body = request.method === "POST" ? await readBody(request) : "";

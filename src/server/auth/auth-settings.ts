@@ -18,9 +18,9 @@ export type AuthSettings = Pick<
 /** Log entry of the sign-in. Contains no token, secret or personal data. */
 export interface AuthEvent {
   level: "error" | "warn";
-  /** next-auth v4's name: `OAUTH_CALLBACK_ERROR`. */
+  /** Name as in next-auth v4, such as `OAUTH_CALLBACK_ERROR`. */
   code: string;
-  /** `browser` marks a report from a visitor's page. Anybody can send these. */
+  /** `browser` marks a report from a visitor's page. Anybody can send such reports. */
   source: "server" | "browser";
   /** Names of the errors, from the outermost error to the root cause. */
   reason?: string;
@@ -32,7 +32,7 @@ export interface CodeToSend {
   locale: Locale;
 }
 
-/** Site on which somebody signs in. The caller has checked its host. */
+/** Site on which somebody signs in. The caller has checked the site's host. */
 export interface AuthOrigin {
   /** Without a trailing slash: `https://www.andesvivo.test`. */
   origin: string;

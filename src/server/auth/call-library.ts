@@ -9,7 +9,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 export interface LibraryCall {
   method: "GET" | "POST";
-  /** `callback/google` */
+  /** Path below `/api/auth`, such as `callback/google`. */
   path: string;
   query?: URLSearchParams;
   form?: Record<string, string>;
@@ -19,13 +19,13 @@ export interface LibraryCall {
 
 export interface Outcome {
   response: Response;
-  /** Undefined after a success. The library returns a response in both cases. */
+  /** Undefined after a success. The library returns a response after a failure too. */
   failure: Error | undefined;
   /** A stored code that the caller must send. */
   codeToSend: CodeToSend | undefined;
 }
 
-/** Calls the sign-in library. Only the visitor's cookies, the query and the form reach it. */
+/** Calls the sign-in library. The library sees only the cookies, the query and the form of the visitor's request. */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,
@@ -70,7 +70,7 @@ function libraryRequest(
   });
 }
 
-/** Returns the cookies without a malformed return address, for which the library would refuse every request of a visitor. */
+/** Returns the request's cookies without a malformed return address, which would make the library refuse every request. */
 function acceptableCookies(request: Request, { origin }: AuthOrigin): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;

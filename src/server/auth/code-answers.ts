@@ -31,7 +31,10 @@ const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
     (error: unknown) => (error instanceof Error ? error : new Error("unknown", { cause: error })),
   );
 
-/** POST signin/email. The answer does not reveal whether the address has an account. Only a sent e-mail spends limits. */
+/**
+ * POST signin/email. The answer does not reveal whether the address has an account. Limits are spent only if the e-mail is
+ * sent.
+ */
 export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { authRequest, log, site } = exchange;
   const email = readAddress(authRequest.body.email);
@@ -61,8 +64,8 @@ export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeC
 }
 
 /**
- * POST callback/email: checks a typed code. Only a form of this site can submit a code. A link could sign a victim into
- * another account, and mail scanners would use up its code.
+ * POST callback/email: checks a typed code. Only a form of this site can submit a code. A link with a code could sign a victim
+ * into another account, and mail scanners would use up the code.
  */
 export async function answerCode(exchange: AuthExchange): Promise<Response> {
   const { authRequest, log, site } = exchange;
@@ -101,7 +104,7 @@ export async function answerCode(exchange: AuthExchange): Promise<Response> {
   return redirectBack(exchange, "signin", { error: "EmailCreateAccount" });
 }
 
-/** GET verify-request. Redirects to the sign-in page if no address is known. */
+/** GET verify-request. Redirects to the sign-in page if this browser has not requested a code. */
 export function answerCodePage(exchange: AuthExchange): Response | null {
   if (exchange.codes && exchange.codeAddress()) return null;
   const callbackUrl = safeReturnAddress(

@@ -4,7 +4,7 @@ import { CODE_MINUTES } from "../../domain/identity/sign-in-code.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { readAddress } from "./email-codes.ts";
 
-/** 24 characters of base64url. */
+/** Number of random bytes, which make 24 characters of base64url. */
 const BROWSER_BYTES = 18;
 const BROWSER = /^[\w-]{24}$/;
 
@@ -13,7 +13,7 @@ type CodeCookie = "codeAddress" | "codeBrowser";
 export const readCodeAddress = (request: Request, origin: string): string | null =>
   readAddress(readCookie(request, authCookies(origin).codeAddress.name));
 
-/** @returns the random value that ties codes to this browser; null without a valid cookie. */
+/** @returns the random value that binds codes to this browser; null without a valid cookie */
 export function readCodeBrowser(request: Request, origin: string): string | null {
   const value = readCookie(request, authCookies(origin).codeBrowser.name) ?? "";
   return BROWSER.test(value) ? value : null;
@@ -21,7 +21,7 @@ export function readCodeBrowser(request: Request, origin: string): string | null
 
 export const newCodeBrowser = (): string => randomBytes(BROWSER_BYTES).toString("base64url");
 
-/** A `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
+/** Returns a `Set-Cookie` value that lasts as long as a code. An empty value clears the cookie. */
 function codeCookie(origin: string, which: CodeCookie, value: string): string {
   const { name, options } = authCookies(origin)[which];
   const maxAge = value ? CODE_MINUTES * 60 : 0;

@@ -1,6 +1,6 @@
 const CHECK_SECONDS = 15 * 60;
 
-/** Returns names and options of the sign-in's cookies. No cookie names a domain, so each host keeps its own cookies. */
+/** Returns names and options of the sign-in's cookies. No cookie has a domain, so each host keeps its own cookies. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -17,7 +17,7 @@ export function authCookies(origin: string) {
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
     codeAddress: cookie("code-address", "__Secure-"),
-    /** Our cookie: a random value that identifies the browser that requested a code. */
+    /** A cookie that next-auth lacks: a random value that identifies the browser that requested a code. */
     codeBrowser: cookie("code-browser", "__Secure-"),
   };
 }

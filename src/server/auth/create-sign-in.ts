@@ -12,7 +12,7 @@ import type { SignInRealm } from "./sign-in-realm.ts";
 
 export interface FormToken {
   token: string;
-  /** `Set-Cookie` values for the page. Empty if the visitor has the cookies already. */
+  /** `Set-Cookie` values for the page. Empty if the visitor already has the cookies. */
   cookies: string[];
   callbackUrl: string;
   codeAddress: string | null;
@@ -20,9 +20,9 @@ export interface FormToken {
 
 export interface SignIn<Site extends AuthOrigin> {
   /**
-   * Answers everything under `/api/auth` by next-auth v4's protocol. Returns null if the web app renders the page. Never
+   * Answers all requests under `/api/auth` by the protocol of next-auth v4. Returns null if the web app renders the page. Never
    * throws: failures redirect to a screen with an `error`.
-   * @param ip the address of the connection.
+   * @param ip the address of the connection
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;
   hasCsrfHeader(request: Request, origin: string): boolean;

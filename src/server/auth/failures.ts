@@ -16,12 +16,12 @@ const SIGN_IN_PAGE_CODES = new Set([
 
 export const isSignInPageCode = (code: string): boolean => SIGN_IN_PAGE_CODES.has(code);
 
-/** The library's error type, such as `InvalidCheck`. Other errors have only a name. */
+/** Returns the library's error type, such as `InvalidCheck`, or the name of any other error. */
 export function typeOf(error: Error): string {
   return "type" in error && typeof error.type === "string" ? error.type : error.name;
 }
 
-/** The library's configuration errors, with next-auth v4's names. */
+/** next-auth v4's names for the library's configuration errors. */
 const CONFIGURATION_CODES = new Map([
   ["MissingSecret", "NO_SECRET"],
   ["MissingAuthorize", "CALLBACK_CREDENTIALS_HANDLER_ERROR"],
@@ -69,13 +69,17 @@ function isProvidersFault(error: Error): boolean {
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/** Whether the visitor caused the failure, for example by a cancelled sign-in. An operator cannot fix such a failure. */
+/**
+ * Returns whether the visitor caused the failure, for example by a cancelled sign-in. An operator cannot fix such a failure.
+ */
 export function isCausedByVisitor(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
 }
 
-/** Names and codes of an error and its causes. Messages are left out: they may quote a query or a person. */
+/**
+ * Returns the names and codes of an error and its causes. Messages are left out, because they may quote a query or a person.
+ */
 export function reasonOf(error: Error): string {
   const code = "code" in error && typeof error.code === "string" ? `(${error.code})` : "";
   const cause = causeOf(error);

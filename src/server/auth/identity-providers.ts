@@ -8,7 +8,7 @@ import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { removeControlCharacters } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
-/** Listed in the order of the sign-in page. */
+/** In the order of the sign-in page. */
 export const PROVIDERS = [
   { id: "google", name: "Google" },
   { id: "facebook", name: "Facebook" },
@@ -54,7 +54,7 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(removeControlCharacters).trim().min(1).nullish().catch(null);
-/** E-mail address, normalised by one rule for all providers. */
+/** E-mail address, normalised in the same way for all providers. */
 const address = z
   .string()
   .overwrite(removeControlCharacters)
@@ -91,8 +91,9 @@ function googleProfile(claims: unknown): ProviderProfile {
 }
 
 /**
- * @param answer response of `/me`. The e-mail and the picture may be missing.
- * @throws if the answer has no id. The library does not check the response's status.
+ * Reads a Facebook user. The e-mail and the picture may be missing.
+ * @param answer response of `/me`
+ * @throws ZodError if the response has no id; the library does not check the response's status
  */
 function facebookProfile(answer: unknown): ProviderProfile {
   const { id, name, email, picture } = facebookUser.parse(answer);

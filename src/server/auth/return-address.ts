@@ -1,13 +1,13 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** Browsers drop cookies above 4096 bytes, and send smaller cookies with every request. */
+/** Browsers drop cookies above 4096 bytes, and send shorter cookies with every request. */
 const MAX_ENCODED_BYTES = 3_000;
 
 /**
- * Limits the return address to this site and to a length that fits a cookie. A path with two leading slashes is refused,
- * because browsers take its first part for a host. An address of the sign-in itself is replaced by its own return address, to
- * avoid an endless loop.
- * @returns an absolute address. The site's origin replaces an address that is not allowed.
+ * Restricts a return address to this site and to a length that fits into a cookie. A path with two leading slashes is refused,
+ * because browsers take its first part for a host. An address of the sign-in itself is replaced by the return address in its
+ * query, to avoid an endless loop.
+ * @returns an absolute address; the site's origin if the wanted address is not allowed
  */
 export function safeReturnAddress(wantedAddress: string, origin: string): string {
   const url = URL.parse(wantedAddress.startsWith("/") ? `${origin}${wantedAddress}` : wantedAddress);
@@ -17,7 +17,7 @@ export function safeReturnAddress(wantedAddress: string, origin: string): string
   return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
-/** Returns whether a return address is on the web. next-auth v4 refuses requests with any other return address. */
+/** Returns whether a return address uses HTTP or HTTPS. next-auth v4 refuses requests with any other return address. */
 export function isWebAddress(wantedAddress: string, origin: string): boolean {
   const url = URL.parse(wantedAddress, wantedAddress.startsWith("/") ? origin : undefined);
   return url?.protocol === "https:" || url?.protocol === "http:";

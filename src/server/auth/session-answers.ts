@@ -13,7 +13,7 @@ import { EMAIL } from "./email-codes.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
-/** GET providers, in next-auth v4's shape, which lists Google as `oauth`. */
+/** GET providers, in the format of next-auth v4, in which Google has the type `oauth`. */
 export function answerProviders({ site, codes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
@@ -34,7 +34,7 @@ export async function answerCsrf({ authRequest, call }: AuthExchange): Promise<R
 }
 
 /**
- * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session again. Its other fields are
+ * GET and POST session. The answer is `{}` if nobody is signed in. A POST reads the session too. The other fields of a POST are
  * ignored, because only procedures change a session's data.
  */
 export async function answerSession(exchange: AuthExchange): Promise<Response> {

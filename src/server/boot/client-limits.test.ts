@@ -12,7 +12,7 @@ import { CLIENT_LIMITS } from "./client-limits.ts";
 let server: Server;
 beforeEach(async () => {
   const app = new Hono().use("/limited", bodyLimit({ maxSize: 10 })).all("*", async (c) => {
-    // `new Request` forces the adapter to open the body's stream. `text()` alone reads the body without a stream.
+    // `new Request` makes the adapter open the body's stream. `text()` alone would read the body without a stream.
     const body = c.req.path === "/stream" ? await new Request(c.req.raw).text() : await c.req.text();
     return c.text(`${c.req.method} read ${body.length}`);
   });

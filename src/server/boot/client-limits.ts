@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * Timeouts in milliseconds, and header size, of a client's requests. Without these limits a client that sends a byte
- * now and then would occupy its connection for minutes. Node responds with 408 or 431 and closes.
+ * Limits of a client's requests, in milliseconds and bytes. Without these limits, a client that sends a byte now and then would
+ * occupy its connection for minutes. Beyond a limit, Node responds with 408 or 431 and closes the connection.
  */
 export const CLIENT_LIMITS = {
   headersTimeout: 10_000,
@@ -11,11 +11,11 @@ export const CLIENT_LIMITS = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   /**
-   * Must exceed the idle timeout of proxies (Caddy two minutes, nginx one). Otherwise a proxy could send a write on a
+   * Must exceed the idle timeout of proxies (two minutes in Caddy, one in nginx). Otherwise a proxy could send a write on a
    * connection that this server is closing.
    */
   keepAliveTimeout: 150_000,
-  /** Skips the stream's events for requests without a body. They took a twentieth of the CPU time of a cached page. */
+  /** Skips the stream events of requests without a body, which took a twentieth of the CPU time of a cached page. */
   optimizeEmptyRequests: true,
 } as const satisfies ServerOptions;
 
@@ -23,9 +23,9 @@ export const CLIENT_LIMITS = {
 const MAX_HEADERS = 100;
 
 /**
- * Refuses a request with too many headers. By default Node silently drops the headers beyond its limit, and proxies add theirs
- * last.
- * @returns true if it has responded.
+ * Refuses a request with too many headers. By default, Node silently drops the headers beyond its limit. Proxies' headers would
+ * then be lost, because proxies add them last.
+ * @returns true if the request was answered
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   if (rawHeaders.length <= MAX_HEADERS * 2) return false;
@@ -44,7 +44,10 @@ const NO_TUNNEL = [
   "\r\n",
 ].join("\r\n");
 
-/** Answers `CONNECT`. By default Node closes the connection without a response, which a proxy may treat as a server error. */
+/**
+ * Answers `CONNECT` with 405. By default, Node closes the connection without a response, which a proxy may treat as a server
+ * error.
+ */
 export function refuseTunnels(server: Server): void {
   server.on("connect", (_request, socket) => {
     socket.on("error", () => socket.destroy());

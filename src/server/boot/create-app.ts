@@ -38,8 +38,8 @@ const readOrigin =
 
 /**
  * Creates the handler of all requests: probes first, then the realms. A request that matches no realm gets 404.
- * @param files the site's built files for browsers. Null in development.
- * @param panelBuild null if no panel is served.
+ * @param files the site's built files for browsers; null in development
+ * @param panelBuild null if no panel is served
  */
 export function createApp(
   services: Services,
@@ -55,7 +55,7 @@ export function createApp(
   if (panelBuild) mountRealm(app, panelRealm(services, panelBuild));
   mountRealm(app, siteRealm(services, render, files));
   app.notFound(plainNotFound);
-  // Answers faults before the realm, such as a failed query for the agency.
+  // Handles errors that occur before the realm is known, such as a failed query for the agency.
   app.onError(answerFault(services, refuse));
   return app;
 }

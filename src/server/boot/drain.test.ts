@@ -22,7 +22,7 @@ test("shutdown ends with the last response in flight, although its connection is
   visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
   const response = await inFlight.promise;
   drain.begin();
-  // Longer than the test's own timeout, so waiting for the connection would fail the test.
+  // Longer than the test's own timeout, so that the test fails if it waits for the connection.
   const timeoutMs = 600_000;
   const finished = drain.finish(server, timeoutMs);
   await expect.poll(() => server.listening).toBe(false);

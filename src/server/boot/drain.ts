@@ -1,16 +1,16 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** Tracks the responses in flight, so a server can stop without aborting them. */
+/** Tracks the responses in flight, so that a server can stop without aborting them. */
 export interface Drain {
   /** Must be called for every response that is not sent at once. */
   track(response: ServerResponse): void;
   /** Must be called before every response. */
   prepare(response: ServerResponse): void;
-  /** Makes each response close its connection, so clients reconnect to another server. */
+  /** Makes each response close its connection, so that clients reconnect to another server. */
   begin(): void;
   /**
-   * Accepts no new connections.
-   * @returns after the last response; aborts open responses after `timeoutMs`.
+   * Closes the port for new connections and waits for the last response. Aborts responses that are still open after
+   * `timeoutMs`.
    */
   finish(server: Server, timeoutMs: number): Promise<void>;
 }

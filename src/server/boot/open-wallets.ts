@@ -8,7 +8,7 @@ import type { WalletPass, Wallets } from "../../ports/wallets.ts";
 import { callImageWorker } from "../images/call-image-worker.ts";
 import { openRenderQueue } from "../images/render-queue.ts";
 
-/** A wallet pass has six small icons for each agency. */
+/** A wallet pass needs six small icons of its agency. */
 const QUEUE_LIMITS = { maxConcurrent: 1, maxWaiting: 64, maxBytes: 4 * 1024 * 1024 };
 
 /** Replaces a logo that could not be fetched, because a pass needs a picture. */

@@ -5,7 +5,10 @@ interface Needs {
   readiness: { check(): Promise<{ ready: boolean }> };
 }
 
-/** Liveness and readiness probes. They answer on any host, because a probe does not know an agency's host. */
+/**
+ * Adds the liveness and readiness probes. The probes answer on any host, because a load balancer does not know an agency's
+ * host.
+ */
 export function probes(app: Hono<ServerEnvironment>, { readiness }: Needs): void {
   app.get("/healthz", (c) => c.json({ alive: true }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {

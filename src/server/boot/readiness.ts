@@ -14,7 +14,9 @@ type Checks = Record<Check, "ok" | "failed"> & {
   clock: "ok" | "skewed" | "failed";
 };
 
-/** Whether a load balancer should send requests here, and the failed checks. Holds no internal details. */
+/**
+ * States whether a load balancer should send requests to this server, and which checks failed. Contains no internal details.
+ */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -24,16 +26,16 @@ type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "cl
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
-  /** Makes the server report not ready until the process ends. */
+  /** Makes the server report itself as not ready until the process ends. */
   leave(): void;
 }
 
-/** Probes within this time cause no queries. */
+/** A report is reused for this time, so that frequent probes cause no more queries. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 /**
- * A write probe creates and rolls back a table, so probes are rare. They are more frequent after a failure, to notice the
- * recovery.
+ * A write probe creates and rolls back a table, so it runs rarely. After a failed probe, the next probe runs sooner, to notice
+ * the recovery.
  */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
@@ -47,7 +49,9 @@ async function statusOf(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isPassed ? "ok" : "failed";
 }
 
-/** Returns a function that checks whether the database accepts writes. Passes if the role may not create a table. */
+/**
+ * Returns a function that checks whether the database accepts writes. The check also passes if the role may not create a table.
+ */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let lastProbe: { until: number; isWritable: Promise<boolean> } | undefined;
@@ -76,7 +80,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
   return ms > SKEW_REPORTED_MS ? "skewed" : "ok";
 };
 
-/** @param migration creation time of this build's newest migration, in milliseconds since 1970. */
+/** @param migration creation time of this build's newest migration, in milliseconds since 1970 */
 export function createReadiness(
   db: Database,
   migration: number,
@@ -86,7 +90,7 @@ export function createReadiness(
   const checkWrites = watchWrites(db);
   let isStopping = false;
   let lastReport: { at: number; report: Promise<Answers> } | undefined;
-  /** A query continues after its timeout and occupies a connection. Until the query ends, no second query is sent. */
+  /** A query that timed out continues and occupies a connection. Until this query ends, no further query is sent. */
   let isQuerying = false;
 
   async function ask() {

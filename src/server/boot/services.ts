@@ -39,17 +39,17 @@ import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** Timeout of each step of closing: first the running jobs, then connections and traces. */
+/** Timeout of each step of closing: jobs first, then connections and traces. */
 const LONGEST_STOP_MS = 2_000;
 /** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Size of the pool for slow statements. Several clean-ups may run at once. */
+/** Size of the pool for slow statements, because several clean-ups may run at a time. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loads the templates with the first e-mail, because most processes never send e-mails. */
+/** Loads the templates only for the first e-mail, because most processes never send e-mails. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 
@@ -154,7 +154,7 @@ export async function openServices(config: Config, log: Logger, processSettings:
     config,
     log,
     db: database.db,
-    /** For statements that may take minutes. No request waits for this pool. */
+    /** Pool for statements that may take minutes. No request waits for this pool. */
     backgroundDb: background.db,
     queue: database.queue,
     boss,
@@ -213,7 +213,7 @@ export async function openServices(config: Config, log: Logger, processSettings:
     exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
     pictures: createPictures(),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
-    /** @returns when everything is closed or the timeout is over. */
+    /** Closes all services. Returns when they are closed or the timeout is over. */
     async close() {
       const closed = close().catch((error: unknown) => log.warn({ err: error }, "closing"));
       await withTimeout(closed, LONGEST_CLOSE_MS, () => {});

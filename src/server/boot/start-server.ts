@@ -26,8 +26,8 @@ import type { Services } from "./services.ts";
 export interface RunningServer {
   port: number;
   /**
-   * Reports not ready and waits `STOP_DELAY_S` for proxies to notice. Then accepts no connections, completes the requests and
-   * jobs in progress, and closes all services within 15 seconds.
+   * Reports the server as not ready and waits `STOP_DELAY_S` for proxies to notice. Then refuses new connections, completes the
+   * requests and jobs in progress, and closes all services. The part after the delay takes at most 15 seconds.
    */
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the port and starts the job workers.
- * @throws the system's error if the port is in use.
+ * @throws the system's error if the port is in use
  */
 export async function startServer(
   services: Services,
@@ -46,7 +46,7 @@ export async function startServer(
   bodyLimits: BodyLimits = BODY_LIMITS,
   panel: PanelBuild | null = null,
 ): Promise<RunningServer> {
-  // The kernel distributes the connections. If the primary process did, connections for a process that has just ended would
+  // The kernel distributes the connections. If the primary process did this, connections to a process that has just ended would
   // hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
@@ -84,7 +84,7 @@ export async function startServer(
     takeBody(request, response, () => answer(request, response));
   });
   refuseTunnels(server);
-  // Node drops no header: `refuseHeaders` limits their total size and their number.
+  // Makes Node accept any number of headers. `refuseHeaders` limits their number.
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);

@@ -6,23 +6,24 @@ import { fileURLToPath } from "node:url";
 import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureRequest } from "./picture-request.ts";
 
-/** Missing if the server runs from source files. */
+/** This file does not exist if the server runs from source files. */
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
 /**
- * Wall-clock time. A drawing takes 2 s of processor time, and a busy machine may give this niceness only 1/50 of a processor.
+ * Limit in wall-clock time. A drawing takes 2 s of CPU time, and a busy machine may give a process of this niceness only 1/50
+ * of a CPU.
  */
 const MAX_DRAWING_MS = 120_000;
-/** A drawing takes 100 MB, and only the end of the process frees this memory. */
+/** Idle time after which the process ends. A drawing takes 100 MB, and only the end of the process frees this memory. */
 const IDLE_MS = 10_000;
-/** Yields the processor to requests: the worker has a third of the server's scheduling weight. */
+/** Lets requests go first: the worker has a third of the server's scheduling weight. */
 const NICENESS = 5;
 
 export class DrawingEndedError extends Error {
   override name = "DrawingEndedError";
 }
 
-/** Starts the worker without the server's settings, because it opens files from outside. */
+/** Starts the worker without the server's environment variables, because the worker opens untrusted files. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
@@ -57,9 +58,10 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Draws pictures in a process of its own, one at a time. The process starts with the first picture and ends when idle.
- * @param program the worker's script. If the file does not exist, this process draws.
- * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow.
+ * Returns a function that draws pictures in a separate process, one at a time. The process starts with the first picture and
+ * ends when idle.
+ * @param program the worker's script; if the file does not exist, pictures are drawn in this process
+ * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow
  */
 export function callImageWorker(program = PROGRAM): (request: PictureRequest) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;

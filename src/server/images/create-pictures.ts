@@ -3,8 +3,8 @@ import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
 import type { PictureRequest } from "./picture-request.ts";
 
 /**
- * Draws in a process of its own, because the files come from outside. One picture is drawn at a time.
- * @throws (`redraw`) UnreadablePictureError; DrawingEndedError if the worker ends or is too slow.
+ * Draws uploaded pictures again in a separate process, because the files are untrusted. One picture is drawn at a time.
+ * @throws (`redraw`) UnreadablePictureError; DrawingEndedError if the worker ends or is too slow
  */
 export function createPictures(
   draw: (request: PictureRequest) => Promise<Buffer> = callImageWorker(),

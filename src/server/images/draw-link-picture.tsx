@@ -7,7 +7,7 @@ import { hillsSvg, panelSvg } from "./panel.ts";
 import type { Materials } from "./picture-request.ts";
 import { raster } from "./raster.ts";
 
-/** Visible part of the photograph, beside the text panel, in pixels. */
+/** Visible part of the photograph beside the text panel, in pixels. */
 const PHOTO_SIZE = { width: 600, height: LINK_PICTURE_SIZE.height };
 
 async function textLayer(
@@ -25,7 +25,10 @@ async function textLayer(
   );
 }
 
-/** Draws the preview of a shared link. @returns a JPEG of 1200 by 630 pixels. */
+/**
+ * Draws the preview picture of a shared link.
+ * @returns a JPEG of 1200 by 630 pixels
+ */
 export async function drawLinkPicture(
   picture: LinkPicture,
   brand: Brand,

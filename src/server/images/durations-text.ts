@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 
 export const FROM_LABEL: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
 
-/** Number of letters that fit beside a price. */
+/** Number of characters that fit beside a price. */
 const MAX_CHARACTERS = 20;
 
 /** Formats a duration with short units, such as `3 h 30 min`. */

@@ -1,4 +1,4 @@
-/** Average width of a letter of the title faces, rounded up, as a fraction of the type size. */
+/** Average width of a letter in the title fonts, rounded up, as a fraction of the font size. */
 const CHARACTER_WIDTH = 0.5;
 const SIZES_PX = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST_PX = 40;
@@ -16,7 +16,10 @@ export function linesOf(text: string, letters: number): number {
   return lines;
 }
 
-/** Returns the largest type size in pixels at which a title fits. @param room in pixels. */
+/**
+ * Returns the largest font size, in pixels, at which a title fits.
+ * @param room in pixels
+ */
 export function fitTitle(title: string, room: { width: number; height: number }): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const fits = (size: number) => {

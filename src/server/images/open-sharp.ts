@@ -1,4 +1,4 @@
-/** Loads sharp without its cache, and with one processor for each picture. */
+/** Loads sharp without its cache, and with one thread for each picture. */
 export async function openSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

@@ -9,7 +9,7 @@ export interface Materials {
   logo: Uint8Array | null;
 }
 
-/** Everything that a drawing needs. The worker makes no requests. */
+/** All data that the worker needs for a picture, because the worker makes no requests. */
 export type PictureRequest =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "redraw"; file: Uint8Array; type: PictureType }

@@ -6,16 +6,16 @@ interface Box {
 }
 
 const MAX_PIXELS = 40_000_000;
-/** Wall-clock time. The limit is long, because the worker yields the processor to the server. */
+/** Limit in wall-clock time. The limit is long, because the worker has a low CPU priority. */
 const TIMEOUT_S = 60;
-/** Dots per inch. `OWN_DENSITY` renders an SVG at its own size. */
+/** In dots per inch. At `OWN_DENSITY`, an SVG is rendered at its own size. */
 const OWN_DENSITY = 72;
 const MAX_DENSITY = 1440;
 
 /**
- * Converts a picture of any format to a PNG of this size.
- * @param fit `cover` fills the box and crops; `contain` fits inside and pads transparently.
- * @throws Error if the file cannot be read.
+ * Converts a picture of any format to a PNG of the given size.
+ * @param fit `cover` fills the box and crops; `contain` fits inside and pads transparently
+ * @throws Error if the file cannot be read
  */
 export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {
   const sharp = await openSharp();

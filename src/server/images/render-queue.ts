@@ -6,20 +6,20 @@ export class QueueFullError extends Error {
 
 export interface Drawing {
   bytes: Buffer;
-  /** False if a part could not be fetched. Such a drawing is not cached. */
+  /** False if a part could not be fetched. An incomplete drawing is not cached. */
   isComplete: boolean;
 }
 
 export interface RenderQueue {
   /**
-   * Concurrent calls for one key share the work.
+   * Returns the drawing of a key from the cache, or draws it. Concurrent calls for one key share the work.
    * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }
 
 interface Limits {
-  /** Concurrent drawings. Each occupies a processor. */
+  /** Maximum concurrent drawings. Each drawing occupies a CPU. */
   maxConcurrent: number;
   maxWaiting: number;
   maxBytes: number;
@@ -59,7 +59,7 @@ export function openRenderQueue(limits: Limits): RenderQueue {
     // An entry larger than the whole cache is not stored.
     sizeCalculation: ({ bytes, isComplete }) => (isComplete ? bytes.byteLength : limits.maxBytes + 1),
     fetchMethod: (_key, _stale, { context }) => drawInSlot(context),
-    // An eviction during the fetch does not fail the fetch.
+    // The fetch continues if its entry is evicted in the meantime.
     ignoreFetchAbort: true,
   });
   return { get: (key, draw) => cache.forceFetch(key, { context: draw }) };

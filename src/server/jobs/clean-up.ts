@@ -20,9 +20,9 @@ interface CleanUp {
 }
 
 /**
- * Runs a clean-up at once and then at a fixed interval. Every server runs it, because a second run does no harm. A failed run
- * is retried at the next interval.
- * @returns a function that stops the clean-up.
+ * Runs a clean-up at once and then at a fixed interval. Every server that takes jobs runs it, because a second run does no
+ * harm. A failed run is retried at the next interval.
+ * @returns a function that stops the clean-up
  */
 function startCleanUp({ log }: CleanUpNeeds, { subject, everyMs, clean }: CleanUp): () => void {
   const run = async () => {

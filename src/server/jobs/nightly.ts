@@ -26,7 +26,7 @@ export const NIGHTLY = "nightly";
 /** 03:10 local time, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Pause between two agencies, to leave the database to requests. */
+/** Pause between two agencies, so that requests get their share of the database. */
 const AGENCY_PAUSE_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
@@ -38,9 +38,9 @@ interface NightlyNeeds extends Needs<"db" | "encryption" | "clock"> {
 }
 
 /**
- * Applies the retention periods, and corrects computed and older data, at every agency. An error at one agency does not stop
- * the work at the other agencies.
- * @throws AggregateError after the last agency, so the queue retries.
+ * Applies the retention periods, corrects computed data and completes data of old releases, at every agency. An error at one
+ * agency does not stop the work at the other agencies.
+ * @throws AggregateError after the last agency, so that the queue retries the job
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
   const { config, contextOf, log } = services;
@@ -52,7 +52,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
   };
   const failures: unknown[] = [];
   await reseal(services, null);
-  // Must run before the invitations are deleted, because they show who has been a member.
+  // Must run before invitations are deleted, because accepted invitations show who was a member.
   const staff = await deleteFormerStaff(services, { leftDays: config.RETENTION_NAMES_DAYS });
   if (staff > 0) log.info({ staff }, "accounts deleted of staff who left");
   for (const agency of await listAgencies(services.db)) {
@@ -89,7 +89,7 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
 }
 
-/** Starts the nightly job, which one server runs for all. The job stops with the queue. */
+/** Starts the nightly job. One server performs each run. The job stops with the queue. */
 export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {

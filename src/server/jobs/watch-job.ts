@@ -3,13 +3,13 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** The trace that enqueued this job; see `createJobQueue`. */
+/** Returns the trace in which a job was enqueued; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Runs a job, counts it, and logs its failure. Its span continues the trace that enqueued the job.
- * @throws the job's error.
+ * Runs a job, counts it, and logs its failure. The job's span continues the trace in which the job was enqueued.
+ * @throws the job's error
  */
 export async function watchJob<N extends JobName>(
   { log, metrics, tracing }: Telemetry,

@@ -8,7 +8,7 @@ import type { Limit } from "../../use-cases/access/limit.ts";
 import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf, wideNetworkOf } from "../request/address-network.ts";
 
-/** Sender of a limited request. `userId` and `recipient` matter only to limits per account or recipient. */
+/** Sender of a limited request. `userId` and `recipient` matter only to limits for each account or recipient. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
@@ -18,13 +18,16 @@ export interface Spender {
 
 export interface Limits {
   /**
-   * Spends points, one by default. Zero points only check the limit.
-   * @returns seconds until more points are available; 0 if granted.
+   * Spends points, by default one. With zero points, the limit is only checked.
+   * @returns seconds until more points are available; 0 if granted
    */
   spend(name: LimitName, spender: Spender, points?: number): Promise<number>;
-  /** Restores points, if the counted action did not happen. */
+  /** Restores points. Call it if the limited action did not happen. */
   unspend(name: LimitName, spender: Spender, points?: number): Promise<void>;
-  /** Runs no query. @returns seconds for which `spend` will surely be refused; 0 if this is not known. */
+  /**
+   * Checks a limit without a query.
+   * @returns seconds for which `spend` will certainly be refused; 0 if the database must decide
+   */
   knownWait(name: LimitName, spender: Spender): number;
 }
 
@@ -34,7 +37,7 @@ const toSeconds = (ms: number): number => (ms > 0 ? Math.ceil(ms / 1000) : 0);
 
 interface LimitSettings {
   pool: pg.Pool;
-  /** HMAC key for addresses and accounts. Must be equal on all servers. */
+  /** Key for the HMAC of addresses and accounts. All servers must have the same key. */
   secret: string;
   table?: Record<LimitName, Limit>;
 }

@@ -1,20 +1,28 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** Concurrent turns of one network while its queue is short: a page and its data, or two people of one household. */
+/**
+ * Maximum concurrent turns of a network whose queue is short. Two turns suffice for a page and its data, or for two people in a
+ * household.
+ */
 const MAX_CONCURRENT = 2;
-/** A network's queue is long if this many of its requests wait. Ten people of one office who reload at once stay below. */
+/** A network's queue is long if this many requests wait. Ten people of one office who reload at once stay below this number. */
 const LONG_QUEUE_LENGTH = 8;
-/** Pause after a turn of a long queue, as a multiple of the turn's duration. This allows 33 turns of 10 ms a second. */
+/** Pause after a turn of a long queue, as a multiple of the turn's duration. The factor allows 33 turns of 10 ms a second. */
 const PAUSE_FACTOR = 2;
-/** Maximum pause in milliseconds, because turns take longer on a busy machine. */
+/**
+ * Maximum pause in milliseconds. Without this maximum, a busy machine would lengthen the pauses, because its turns take longer.
+ */
 const MAX_PAUSE_MS = 30;
-/** Maximum duration of a turn in milliseconds, because a request may wait for a provider. */
+/** Maximum duration of a turn in milliseconds. A request that waits longer for a provider then continues without a turn. */
 const MAX_TURN_MS = 100;
 
 export interface Entry {
   /** Key of the client's network; see `networkOf`. */
   network: string;
-  /** @param endTurn to be called when the response begins or the client has left. Later calls have no effect. */
+  /**
+   * Begins the request.
+   * @param endTurn to be called when the response begins or the client has left; later calls have no effect
+   */
   begin(endTurn: () => void): void;
   /** Called instead of `begin` if the queue is full. */
   giveUp(): void;
@@ -26,9 +34,9 @@ export interface QueuePlace {
 }
 
 export interface AdmissionQueue {
-  /** Calls `begin` at once if the network has a free turn, otherwise when one is free. */
+  /** Calls `begin` at once if the network has a free turn, otherwise when a turn becomes free. */
   enter(entry: Entry): QueuePlace;
-  /** Whether a request of the network would begin at once. */
+  /** Returns whether a request of the network would begin at once. */
   hasTurn(network: string): boolean;
   readonly waitingCount: number;
   /** Number of networks with a waiting or running request. */
@@ -45,14 +53,14 @@ const isLong = ({ waiting }: NetworkQueue): boolean => waiting.length >= LONG_QU
 const NO_WAIT: QueuePlace = { queueLength: 0, leave: () => {} };
 
 /**
- * Limits the concurrent costly requests of one network, so that a burst delays other visitors by one request.
- * Requests of different networks never wait for each other.
- *
- * The next turn begins in a later iteration of the event loop, so that events of other visitors are handled in between. A
- * network with a long queue has one turn at a time and pauses after each turn.
- * A full queue refuses the newest request of the network with the longest queue.
- * @param maxWaiting limit of waiting requests of all networks together.
- * @param maxTurnMs maximum duration of a turn.
+ * Limits the concurrent costly requests of one network, so that a burst of one network delays other visitors by one request
+ * only. Requests of different networks never wait for each other.
+ * - The next turn of a network begins in a later iteration of the event loop, so that events of other visitors are handled in
+ * between.
+ * - A network with a long queue has one turn at a time and pauses after each turn.
+ * - If the queue is full, the newest request of the network with the longest queue is refused.
+ * @param maxWaiting maximum waiting requests of all networks together
+ * @param maxTurnMs maximum duration of a turn
  */
 export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS): AdmissionQueue {
   const queues = new Map<string, NetworkQueue>();
@@ -99,7 +107,10 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
     }
   }
 
-  /** @returns false if this network's queue would be the longest. */
+  /**
+   * Refuses the newest request of the longest queue, to make room for a request of another network.
+   * @returns false if the new request's own network would have the longest queue
+   */
   function makeRoom(ownQueue: NetworkQueue): boolean {
     let longest = ownQueue.waiting;
     for (const networkQueue of queues.values())
@@ -133,7 +144,7 @@ export function createAdmissionQueue(maxWaiting: number, maxTurnMs = MAX_TURN_MS
         entry.giveUp();
         return NO_WAIT;
       }
-      // Keeps this request's scope of logs and traces, because the end of another request's turn calls `begin`.
+      // The end of another request's turn calls `begin`. The binding keeps this request's scope of logs and traces.
       const queued: Entry = { ...entry, begin: AsyncResource.bind(entry.begin) };
       networkQueue.waiting.push(queued);
       waitingCount += 1;

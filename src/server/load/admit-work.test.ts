@@ -6,11 +6,11 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
-/** The waiting requests of one network count for at most an eighth of this limit: two requests. */
+/** Limit of requests in flight. Waiting requests of one network count for an eighth of this limit at most: two requests. */
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
-/** Responses of requests at work, by path. The test answers them. */
+/** Responses of requests in progress, by path. The test answers them. */
 let responsesByPath: Map<string, ServerResponse>;
 let refusedPaths: string[];
 let countedResponses: Set<ServerResponse>;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   arrivedCount = 0;
   beforeAdmission = async () => {};
   const admit = admitWork({
-    // No turn times out: otherwise a missing end of a turn would stay hidden.
+    // No turn times out. Otherwise a turn that never ends would stay hidden.
     admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,

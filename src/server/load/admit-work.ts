@@ -5,8 +5,8 @@ import type { AdmissionQueue } from "./admission-queue.ts";
 import { isCheap, WEBHOOKS } from "./refuse-work.ts";
 
 /**
- * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot make a
- * process overloaded. Its requests do not delay other networks anyway.
+ * Share of `MOST_REQUESTS` up to which waiting requests of one network count as load. One network alone therefore cannot
+ * overload a process. Waiting requests of one network do not delay other networks.
  */
 const COUNTED_SHARE = 1 / 8;
 
@@ -15,7 +15,7 @@ interface Needs {
   metrics: Pick<Metrics, "admitted" | "refused">;
   maxRequests: number;
   addressOf(request: IncomingMessage): string | null;
-  /** Whether the answer is in memory. Such a request does not wait, unless its method is POST. */
+  /** Whether the answer is in memory. Such a request does not wait, unless it is a POST. */
   isInMemory(request: IncomingMessage, path: string): boolean;
   answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
   count(request: IncomingMessage, response: ServerResponse): void;
@@ -23,7 +23,7 @@ interface Needs {
 
 function onHeadersOrClose(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
-  // Node calls this method too if a handler sends a body without it.
+  // Node also calls `writeHead` if a handler sends a body without calling `writeHead`.
   response.writeHead = (...args: unknown[]) => {
     response.writeHead = writeHead;
     callback();
@@ -33,10 +33,9 @@ function onHeadersOrClose(response: ServerResponse, callback: () => void): void 
 }
 
 /**
- * Admits costly requests in turns. A turn ends with the headers of the response, because a stream or a slow client may keep the
- * body open. Probes, pictures,
- * webhooks and answers from memory are handled at once. A full queue refuses requests of the network with the most requests.
- * @returns middleware that passes a request on in its turn.
+ * Returns middleware that admits costly requests in turns. A turn ends with the headers of the response, because a stream or a
+ * slow client may keep the body open. Probes, pictures, webhooks and answers from memory are handled at once. A full queue
+ * refuses requests of the network with the most waiting requests.
  */
 export function admitWork({
   admission,
@@ -63,7 +62,7 @@ export function admitWork({
       network,
       begin(endTurn) {
         metrics.admitted((performance.now() - arrivedAt) / 1000);
-        // A client that left before this point sends no further event.
+        // If the client left before this point, no close event follows.
         if (response.closed) return endTurn();
         onHeadersOrClose(response, endTurn);
         handle();

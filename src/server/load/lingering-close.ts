@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
 export interface LingerLimits {
-  /** Time from the response until the connection is destroyed, in milliseconds. */
+  /** Maximum time from the response to the end of the connection, in milliseconds. */
   timeoutMs: number;
-  /** Bytes received after the response until the connection is destroyed. */
+  /** Maximum bytes that are received after the response. */
   maxBytes: number;
 }
 
-/** A client on a slow connection receives the response, and stops sending, within this time. */
+/** Within this time, a client on a slow connection receives the response and stops sending. */
 export const LINGER_LIMITS: LingerLimits = { timeoutMs: 2_000, maxBytes: 16 * 1024 * 1024 };
 
 const CHECK_MS = 50;
@@ -16,10 +16,10 @@ const CHECK_MS = 50;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Whether this server has closed its side of the connection. A request that arrives afterwards gets no response. */
+/** Returns whether this server has closed its side of the connection. A later request on this connection gets no response. */
 export const isClosing = ({ socket }: IncomingMessage): boolean => socket.writableEnded;
 
-/** Discards a body until it ends, the client leaves, or a limit is exceeded. Then destroys the connection. */
+/** Discards a body until it ends, the client leaves, or a limit is exceeded. Then closes the connection. */
 function linger(request: IncomingMessage, { timeoutMs, maxBytes }: LingerLimits): void {
   const { socket } = request;
   const until = performance.now() + timeoutMs;
@@ -34,9 +34,9 @@ function linger(request: IncomingMessage, { timeoutMs, maxBytes }: LingerLimits)
 }
 
 /**
- * Delays the end of a connection whose response is sent before the body has arrived. Node closes such a connection at once, and
- * the kernel then resets it. A client that is still sending loses the response by the reset (RFC 9112, section 9.6). The
- * response is therefore followed only by the end of this side of the connection.
+ * Delays the end of a connection if the response is sent before the body has arrived. Node would close the connection at once,
+ * and the kernel would then reset it. A client that is still sending loses the response by the reset (RFC 9112, section 9.6).
+ * This function first closes only the server's side of the connection.
  */
 export function lingerUnread(
   request: IncomingMessage,

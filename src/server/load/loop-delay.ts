@@ -1,15 +1,15 @@
 const TICK_MS = 20;
 
-/** Event loop delay: how long new events wait for running code. */
+/** Event loop delay: how long new events wait for the running code. */
 export interface LoopDelay {
-  /** Mean delay in milliseconds of an event at a random moment since the last call. */
+  /** Returns the mean delay since the last call, in milliseconds, of an event at a random moment. */
   read(): number;
   stop(): void;
 }
 
 /**
- * Measures how late a timer fires. Node's `monitorEventLoopDelay` is no substitute: a reset loses the current iteration,
- * which is often the longest.
+ * Measures how late a timer fires. Node's `monitorEventLoopDelay` is no substitute, because its reset loses the current
+ * iteration, which is often the longest.
  */
 export function watchLoopDelay(): LoopDelay {
   let lastTick = performance.now();
@@ -24,8 +24,8 @@ export function watchLoopDelay(): LoopDelay {
   }, TICK_MS).unref();
   return {
     read() {
-      // An event at a random moment is more likely to arrive during a long delay than during a short one. On average it
-      // arrives in the middle of the delay.
+      // The probability that a random event arrives during a delay is proportional to the delay's length. The event then waits
+      // for half of the delay on average.
       const wait = elapsedMs > 0 ? squaredDelays / (2 * elapsedMs) : 0;
       elapsedMs = 0;
       squaredDelays = 0;

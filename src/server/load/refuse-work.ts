@@ -3,9 +3,9 @@ import type { Metrics } from "../telemetry/metrics.ts";
 import type { LoadWatch } from "./load-watch.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
-/** Never refused: waiting for the CMS takes no CPU time, and cached pages need their pictures. */
+/** Never refused, because waiting for the CMS takes no CPU time and cached pages need their pictures. */
 const PICTURES = "/media/";
-/** Never refused: a paid booking would wait for the provider's retry. */
+/** Never refused, because a paid booking would have to wait for the provider's retry. */
 export const WEBHOOKS = "/api/webhooks/";
 
 export const isCheap = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
@@ -28,9 +28,9 @@ interface Needs {
 }
 
 /**
- * Answers 503 before any work is done, if this process is overloaded. Answers from memory, probes and webhooks are never
- * refused.
- * @returns true if the request was answered.
+ * Returns middleware that answers 503 before any work is done, if this process is overloaded. Answers from memory, probes and
+ * webhooks are never refused.
+ * @returns (the middleware) true if the request was answered
  */
 export function refuseWork({
   load,

@@ -6,14 +6,14 @@ import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 export const MAX_BODY_BYTES = 256 * 1024;
 
 export interface BodyLimits {
-  /** Limit for each IPv4 address or IPv6 /64 network. */
+  /** Maximum concurrent bodies of each IPv4 address or IPv6 /64 network. */
   perAddress: number;
   total: number;
   /** Timeout of a whole body, in milliseconds. */
   timeoutMs: number;
 }
 
-/** A form's body arrives within milliseconds of the headers. 256 kB from a phone on a bad connection take seconds. */
+/** The body of a form usually arrives within milliseconds. 256 kB from a phone on a bad connection take seconds. */
 export const BODY_LIMITS: BodyLimits = { perAddress: 50, total: 1_000, timeoutMs: 15_000 };
 
 const REFUSALS = {
@@ -22,7 +22,7 @@ const REFUSALS = {
   503: "503 Service Unavailable\n",
 } as const;
 
-/** Refuses a body and closes the connection, because otherwise the remaining body would follow. */
+/** Refuses a body and closes the connection, because the client would otherwise send the remaining body. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {
   response.writeHead(status, {
     "content-type": "text/plain; charset=utf-8",
@@ -35,7 +35,10 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
 
 const declaredLength = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/** Whether to wait for a body. A body whose declared length exceeds the limit is refused unread by the next handler. */
+/**
+ * Returns whether to wait for the body. If the declared length exceeds the limit, the next handler refuses the request without
+ * reading the body.
+ */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (declaredLength(request) > 0 && declaredLength(request) <= MAX_BODY_BYTES);
@@ -56,10 +59,9 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Reads bodies before requests are handled. Until its body is complete, a request occupies only a connection and does not count
- * as in flight.
- * @param addressOf the visitor's address.
- * @returns middleware that passes a request on once its body is complete.
+ * Returns middleware that reads a body before the request is handled. Until the body is complete, the request occupies only a
+ * connection and does not count as in flight.
+ * @param addressOf returns the visitor's address
  */
 export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,
@@ -93,7 +95,7 @@ export function takeBodies(
     response.once("close", release);
     read(request, (rawBody) => {
       if (!release()) return;
-      // The adapter looks here for a body that was already read.
+      // The adapter uses `rawBody` if the body was already read.
       Object.assign(request, { rawBody });
       next();
     });

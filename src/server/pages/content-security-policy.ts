@@ -26,22 +26,23 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** Removes the nonce from a page. A script that could read the nonce could allow itself more scripts. */
+/** Removes the nonce from a page. A script that can read the nonce could run further scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** Hosts besides the agency's own that a page may use, in CSP syntax. */
+/** Hosts that a page may use besides the agency's own host, in CSP syntax. */
 export interface PolicySources {
   /** Hosts of travellers' pictures. */
   images: readonly string[];
-  /** Targets of forms after redirects: sign-in and payment. */
+  /** Hosts to which a submitted form may be redirected: sign-in and payment. */
   forms: readonly string[];
-  /** Targets of the browser's requests. */
+  /** Hosts to which scripts may send requests. */
   connect: readonly string[];
 }
 
 /**
- * Returns the policy of a page: https://www.w3.org/TR/CSP3/. The policy allows the page's own inline scripts by their hashes.
+ * Returns a page's Content-Security-Policy (https://www.w3.org/TR/CSP3/). The policy allows the page's own inline scripts by
+ * their hashes.
  */
 export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [

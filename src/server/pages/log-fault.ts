@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 
-/** Logs a failed screen with the error's kind and stack only. The error's message may quote a visitor's session. */
+/**
+ * Logs a failed screen with the error's kind and stack only. The error's message is left out, because it may quote a visitor's
+ * session.
+ */
 export function logFault({ log }: { log: Logger }, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   const { stack } = errorForLog(error);

@@ -112,7 +112,7 @@ const policyOf = (formAction: "'none'" | "'self'"): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Allows only the page's own style. */
+/** Policy that allows only the page's own style. */
 export const PLAIN_PAGE_POLICY = policyOf("'none'");
 
 export function plainForm(
@@ -127,7 +127,7 @@ export function plainForm(
 `);
 }
 
-/** Answers browsers with HTML in both languages, without an agency's name, and other clients with one line of text. */
+/** Answers browsers with HTML in both languages, without an agency's name. Other clients get one line of text. */
 function answer(
   c: Context,
   status: 404 | 429 | 500 | 503,
@@ -143,17 +143,17 @@ function answer(
 
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
-/** @param requestId an id that the visitor can quote. */
+/** @param requestId an id that the visitor can quote to support */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
 
-/** @param seconds until the next page may be rendered. */
+/** @param seconds time until the next page may be rendered */
 export function plainTooMany(c: Context, seconds: number): Response {
   c.header("retry-after", String(seconds));
   return answer(c, 429, "429 Too Many Requests", TOO_MANY_PAGES);
 }
 
-/** Browsers reload the page by themselves. */
+/** Answers 503 with a page that browsers reload by themselves. */
 export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
@@ -165,7 +165,10 @@ export function plainUnavailable(c: Context): Response {
   );
 }
 
-/** Page of an overloaded server, with the language of the path first. After a form the page says that nothing was done. */
+/**
+ * Returns the page of an overloaded server, with the language of the path first. If a form was sent, the page says that nothing
+ * was done.
+ */
 export function overloadedPage(path: string, method: string): string {
   const busy = RESULT_PATH.test(path) ? PAYMENT_RESULT : OVERLOADED;
   return render(method === "GET" ? busy : OVERLOADED_FORM, "", pathLocale(path));

@@ -1,7 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import type { PolicySources } from "./content-security-policy.ts";
 
-/** Hosts of the real providers for profile pictures and form targets. The settings do not name these hosts. */
+/** Hosts of the real providers' profile pictures and form targets, which the settings do not contain. */
 const PROVIDER_HOSTS: Record<string, { images: string[]; forms: string[] }> = {
   "https://accounts.google.com": { images: ["https://*.googleusercontent.com"], forms: [] },
   "https://www.facebook.com": {

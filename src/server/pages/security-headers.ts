@@ -15,7 +15,7 @@ const SECURITY_HEADERS = {
 
 const YEAR_OF_HTTPS = "max-age=31536000";
 
-/** Adds the security headers that are not set yet. HSTS is sent only if `origin` is `https:`. */
+/** Adds the security headers that are not yet set. HSTS is added only if `origin` begins with `https:`. */
 export function secure(headers: Headers, origin: string): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
@@ -23,8 +23,8 @@ export function secure(headers: Headers, origin: string): void {
 }
 
 /**
- * Adds the security headers that the realm has not set, and forbids caching unless the handler set `cache-control`. Probes,
- * unknown hosts and faults before the realm have no headers otherwise.
+ * Adds missing security headers to responses that come from no realm: probes, unknown hosts, and errors before a realm is
+ * found. Forbids caching unless the handler has set `cache-control`.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();

@@ -6,17 +6,17 @@ import type { Account, MerchantAccounts } from "./merchant-accounts.ts";
 
 type Accounts = Awaited<ReturnType<MerchantAccounts["list"]>>;
 
-/** Finds an account. The platform's account has no id here, so an unknown id means the platform. */
+/** Finds the account of a collector id. An unknown id means the platform's account, which has no id here. */
 const accountById = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === collectorId) ??
   accounts.find((account) => account.collectorId === null) ??
   accounts[0];
 
-/** Status 0 means that no call was made. */
+/** Status 0 means that no call was made, so the token was not checked. */
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/** Returns `fallback` if a former account's token was revoked, because another account may know the answer. */
+/** Returns `fallback` if a former account's token was revoked. Another account may still have the answer. */
 async function unlessRevoked<T>(isFormer: boolean, reply: Promise<T>, fallback: T): Promise<T> {
   try {
     return await reply;
@@ -43,8 +43,8 @@ async function searchAll(accounts: Accounts, externalReference: string): Promise
 }
 
 /**
- * Creates an agency's payment provider from its accounts. New checkouts use the current account. Existing payments are read,
- * cancelled and refunded by the account that took them.
+ * Creates an agency's payment provider from its accounts. New checkouts use the current account. An existing payment is read,
+ * cancelled and refunded by the account that took the money.
  */
 export function createAgencyPayments(
   db: Database,

@@ -13,7 +13,7 @@ export interface Account {
 }
 
 export interface MerchantAccounts {
-  /** The current account first, then accounts that may have taken money before. Never empty. */
+  /** Returns the current account first, then former accounts that may have taken money. The list is never empty. */
   list(agencyId: string): Promise<[Account, ...Account[]]>;
 }
 
@@ -28,7 +28,10 @@ export interface MerchantAccountsSettings {
 const FRESH_MS = 10_000;
 const MAX_ENTRIES = 1_000;
 
-/** Replaces the provider of an account whose credentials cannot be decrypted. Every call fails, but only for this agency. */
+/**
+ * Replaces the provider of an account whose credentials cannot be decrypted. Every call fails, but other agencies are not
+ * affected.
+ */
 function failingProvider(problem: string): PaymentProvider {
   const fail = async () => {
     throw new PaymentProviderError("unauthorized", 0, problem);
@@ -75,7 +78,7 @@ export function createMerchantAccounts(settings: MerchantAccountsSettings): Merc
     max: MAX_ENTRIES,
     ttl: FRESH_MS,
     fetchMethod: read,
-    // An eviction during the fetch does not fail the fetch.
+    // The fetch continues if its entry is evicted in the meantime.
     ignoreFetchAbort: true,
   });
   return { list: (agencyId) => cache.forceFetch(agencyId) };

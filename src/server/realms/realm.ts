@@ -5,22 +5,22 @@ import type { RequestOrigin } from "../request/request-origin.ts";
 import type { ServerEnvironment } from "../request/server-environment.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
-/** Hono's environment in a realm: the request's origin, and the facts that `match` found. */
+/** Hono's environment in a realm: the request's origin, and the facts that `match` returned. */
 export interface RealmEnvironment<Facts extends object> {
   Bindings: HttpBindings & { requestOrigin: RequestOrigin } & Facts;
 }
 
 export interface Realm<Facts extends object> {
   name: string;
-  /** Returns the facts of a request for this realm, such as its agency. Returns null for any other request. */
+  /** Returns facts about a request that belongs to this realm, such as its agency. Returns null for any other request. */
   match(requestOrigin: RequestOrigin, request: Request): Facts | null | Promise<Facts | null>;
-  /** Answers every request that matches, faults included. */
+  /** Answers every request that matches, including requests that cause an error. */
   app: {
     fetch(request: Request, bindings: RealmEnvironment<Facts>["Bindings"]): Response | Promise<Response>;
   };
 }
 
-/** Lets a realm answer every request that it matches. Realms that were mounted earlier come first. */
+/** Lets a realm answer every request that it matches. Realms that were mounted earlier are tried first. */
 export function mountRealm<Facts extends object>(
   app: Hono<ServerEnvironment>,
   { name, match, app: realm }: Realm<Facts>,

@@ -8,11 +8,14 @@ export interface AgencyDirectory {
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
   /**
-   * Must be called after a change. The next look-up waits for the database. The cached
-   * agency is returned if the database fails.
+   * Must be called after a change of an agency. The next look-up waits for the database, and returns the cached agency if the
+   * database fails.
    */
   invalidate(): void;
-  /** Must be called if changes may have been missed. The next look-up returns the cached agency and starts a refresh. */
+  /**
+   * Must be called if changes may have been missed. The next look-up returns the cached agency and refreshes it in the
+   * background.
+   */
   markStale(): void;
 }
 
@@ -23,12 +26,12 @@ interface CachedAgency {
 }
 
 const FRESH_MS = 10_000;
-/** Anybody can send any host, so unknown hosts have a bounded cache, apart from the agencies. */
+/** Unknown hosts have a bounded cache of their own, because anybody can send any host. */
 const MAX_UNKNOWN_HOSTS = 1_000;
 
 /**
- * Agencies by host and by id. A cached agency is returned at once, and refreshed in the background after 10 s. The cached
- * agency stays in use if the database is unavailable.
+ * Creates a look-up of agencies by host and by id. A cached agency is returned at once. After 10 s, the agency is refreshed in
+ * the background. If the database is unavailable, the cached agency stays in use.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const cachedAgencies = new Map<string, CachedAgency>();

@@ -5,19 +5,19 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** A body in each encoding. An encoding that saves nothing is left out. */
+/** A body in each encoding. An encoding that does not shrink the body is left out. */
 export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
 
 const brotli = promisify(startBrotli);
 const gzip = promisify(startGzip);
 
 /**
- * Brotli's window, as a power of two: 64 kB. The default of 4 MB makes pages no smaller. The default takes four times
- * as long, and 16 MB of memory for each page.
+ * Brotli's window as a power of two: 64 kB. The default window of 4 MB makes pages no smaller. Compression with the default
+ * takes four times as long, and 16 MB of memory for each page.
  */
 const BROTLI_WINDOW = 16;
 
-/** A smaller body fits into one packet without compression. */
+/** A smaller body fits into one packet even without compression. */
 const MIN_BYTES_TO_COMPRESS = 860;
 
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
@@ -32,7 +32,10 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 
 const isSmaller = (compressed: Bytes, body: Uint8Array): boolean => compressed.length < body.length;
 
-/** Compresses a body. Returns the body itself if compression saves nothing. @param quality quality of brotli, 0 to 11. */
+/**
+ * Compresses a body. Returns the body itself if compression does not shrink it.
+ * @param quality quality of brotli, 0 to 11
+ */
 export async function compress<T extends Uint8Array>(
   body: T,
   encoding: Encoding,
@@ -49,7 +52,7 @@ export async function compress<T extends Uint8Array>(
   return isSmaller(compressed, body) ? compressed : body;
 }
 
-/** Compresses a body once per encoding. The results live as long as the body, because the cache holds the body weakly. */
+/** Compresses a body once in each encoding. The cache is weak, so that a result is freed together with its body. */
 export function createCompressor(
   quality: number,
 ): (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
@@ -63,7 +66,10 @@ export function createCompressor(
   };
 }
 
-/** Compresses a body in every encoding, for bodies that are sent many times. @param quality quality of brotli, 0 to 11. */
+/**
+ * Compresses a body in every encoding, for bodies that are sent many times.
+ * @param quality quality of brotli, 0 to 11
+ */
 export async function encodeAll(body: Bytes, quality: number): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([compress(body, "br", quality), compress(body, "gzip", quality)]);
   return {

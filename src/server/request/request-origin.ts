@@ -4,14 +4,14 @@ import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "./address-network.ts";
 
 export interface RequestOrigin {
-  /** The host in the visitor's browser, with its port: `caribe.localhost:3000`. */
+  /** Host and port in the visitor's browser, such as `caribe.localhost:3000`. */
   host: string;
-  /** Host for the look-up of the agency: lower case, without port and trailing dot. */
+  /** Host for the look-up of the agency, in lower case, without port and trailing dot. */
   hostname: string;
   origin: string;
   /**
-   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator named. Any other
-   * port may be forged.
+   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator has set. A client
+   * may have forged any other port.
    */
   hasTruePort: boolean;
   ip: string | null;
@@ -50,7 +50,7 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const lastEntry = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * Returns the nearest address that is not one of our proxies. Entries beyond this address may be forged. Returns the last
+ * Returns the nearest address that is not one of our proxies. Addresses beyond this address may be forged. Returns the last
  * proxy's address if the next entry is not an IP address.
  */
 function visitorAddress(
@@ -97,8 +97,8 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
   );
 
 /**
- * Reads the address at which a request arrived. Returns undefined if the host is invalid.
- * @param ports ports of the site, besides the connection's port and the default ports.
+ * Reads the address to which a request was sent. Returns undefined if the host is invalid.
+ * @param ports ports of the site, besides the connection's port and the default ports
  */
 export function readRequestOrigin(
   raw: RawRequestOrigin,

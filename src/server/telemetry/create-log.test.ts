@@ -49,7 +49,7 @@ test.each([
   const began = process.threadCpuUsage();
   const text = logText((log) => log.error({ err: new Error(`bad header: ${quoted}`) }, "failed"));
   const { user, system } = process.threadCpuUsage(began);
-  // A quadratic pattern would take a minute.
+  // A pattern with quadratic time would take a minute.
   expect((user + system) / 1_000).toBeLessThan(5_000);
   expect(text.length).toBeLessThan(8_000);
 });

@@ -30,9 +30,9 @@ const REDACTED_PATHS = PERSONAL_FIELDS.flatMap((key) => [
 ]);
 
 /**
- * Creates the server's log, in lines of JSON. Callers must not log personal data. Known personal fields are redacted as a
- * safeguard.
- * @param destination defaults to standard output.
+ * Creates the server's log, which writes lines of JSON. Callers must not log personal data. Known personal fields are redacted
+ * as a safeguard.
+ * @param destination standard output by default
  */
 export function createLog(level: string, destination: DestinationStream = lineWriter()): Logger {
   const options = {

@@ -9,16 +9,16 @@ export interface LoggedError {
 }
 
 /**
- * A match starts only at the beginning of a word, and texts are bounded. Otherwise a client's text in an error could make
- * matching slow.
+ * A match starts only at the beginning of a word, and the text's length is limited. Otherwise a client's text in an error could
+ * make matching slow.
  */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const MAX_CHARACTERS = 2_000;
 const MAX_ERRORS = 5;
-/** The query builder appends every value of a failed statement. */
+/** Part of an error's message in which the query builder lists all values of a failed statement. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** Shortens a long text between words, because a part of an address would not be redacted. */
+/** Shortens a long text at a space. A cut within an e-mail address would leave a part that is not redacted. */
 function beginningOf(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const cut = text.lastIndexOf(" ", MAX_CHARACTERS);
@@ -36,7 +36,9 @@ const framesOf = (stack: string | undefined): string =>
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Reads the fields of a thrown value. Libraries also throw copies of errors, and response bodies. */
+/**
+ * Reads the fields of a thrown value, which is not always an Error. Libraries also throw copies of errors, and response bodies.
+ */
 function partsOf(error: object) {
   const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
   const isError = error instanceof Error;
@@ -51,8 +53,8 @@ function partsOf(error: object) {
 }
 
 /**
- * Returns an error without personal data. Leaves out fields that may quote people, such as a query's values and PostgreSQL's
- * details. Values and e-mail addresses in the message are removed.
+ * Returns an error without personal data. Fields that may quote people are left out, such as PostgreSQL's details. Values of a
+ * query and e-mail addresses are removed from the message.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)

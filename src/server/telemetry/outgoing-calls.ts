@@ -7,7 +7,7 @@ export interface OutgoingCall {
   address: string;
 }
 
-/** Called once, with the status when the response's headers arrive, or with null if no response came. */
+/** Called once: with the status when the response's headers arrive, or with null if the call failed. */
 export type CallEnd = (status: number | null) => void;
 
 interface FetchRequest {
@@ -16,7 +16,7 @@ interface FetchRequest {
   method: string;
 }
 
-/** Returns listeners by the channels on which Node reports calls of its HTTP clients, `fetch` (Undici) and `node:http`. */
+/** Returns a listener for each channel on which Node reports calls of `fetch` (Undici) and `node:http`. */
 const listenersOf = (
   onBegin: (key: object, call: OutgoingCall) => void,
   onEnd: (key: object, status: number | null) => void,
@@ -45,8 +45,8 @@ const listenersOf = (
 
 /**
  * Observes this process's HTTP calls without changing them.
- * @param begin returns the function to call at the end, or undefined for a call that is not observed.
- * @returns a function that stops observing.
+ * @param begin called for each call; returns the function to call at its end, or undefined to ignore the call
+ * @returns a function that stops observing
  */
 export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {
   const inFlight = new WeakMap<object, CallEnd>();

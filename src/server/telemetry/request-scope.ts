@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Fields added to each log entry of the current request or job. They contain no personal data. */
+/** Fields that are added to each log entry of the current request or job. The fields contain no personal data. */
 export interface RequestScope {
   requestId?: string;
-  /** Pattern of the path. A path itself may contain a secret. */
+  /** Pattern of the path, because the path itself may contain a secret. */
   route?: string;
-  /** Name of the realm that answers. */
+  /** Name of the realm that answers the request. */
   realm?: string;
   queue?: string;
   job?: string;

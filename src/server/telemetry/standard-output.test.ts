@@ -27,7 +27,7 @@ const PROGRAM = `
 `;
 
 test("a process ends normally if its log cannot be written", () => {
-  // A read-only descriptor fails writes like a full disk.
+  // Writes to a read-only descriptor fail, like writes to a full disk.
   const readOnly = openSync("package.json", "r");
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM], {
     stdio: ["ignore", readOnly, "pipe"],
@@ -60,6 +60,6 @@ test("a full pipe delays the process only once, and later lines are complete", (
   rmSync(folder, { recursive: true });
   expect(first).toBeGreaterThan(longLine.length);
   expect(nextLine).toBe("\nwhole\n");
-  // 500 waits of a second would take minutes.
+  // 500 waits of a second each would take minutes.
   expect(durationMs).toBeLessThan(60_000);
 });

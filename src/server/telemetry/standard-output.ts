@@ -12,13 +12,13 @@ const isPipeFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EAGAIN";
 
 /**
- * Writes each line at once. Drops a line that cannot be written, because the disk is full or the reader is gone. In this case
- * pino's own destination would raise an uncaught error, and retry endlessly before the process ends. If a wait ends
- * without success, further lines are dropped at once, until a write succeeds.
+ * Writes each line at once. Drops a line that cannot be written, because the disk is full or the reader is gone. In this case,
+ * pino's own destination would raise an uncaught error and retry endlessly. After a wait without success, further lines are
+ * dropped at once until a write succeeds.
  */
 export function lineWriter(descriptor = STANDARD_OUTPUT): DestinationStream {
   let mayWait = true;
-  /** The next line then starts with a line break. */
+  /** Whether a line was cut off. The next line then starts with a line break. */
   let isCut = false;
   return {
     write(line) {

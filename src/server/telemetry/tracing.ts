@@ -4,25 +4,28 @@ export interface SpanOptions {
   name: string;
   kind: "server" | "client" | "consumer" | "internal";
   attributes?: Attributes;
-  /** W3C `traceparent` of a remote parent. Defaults to the current span. */
+  /** W3C `traceparent` of a remote parent. By default, the current span is the parent. */
   parent?: string | undefined;
 }
 
 export interface OpenSpan {
   set(attributes: Attributes): void;
-  /** @param kind name of an error. Never its message, which may quote a person. */
+  /**
+   * Marks the span as failed.
+   * @param kind name of an error, never its message, which may quote a person
+   */
   fail(kind: string): void;
   end(): void;
 }
 
 /** Sends spans to a collector, or does nothing if tracing is off. */
 export interface Tracing {
-  /** Runs work inside a span. The span is the parent of spans that the work begins. */
+  /** Runs work inside a span. Spans that the work begins are children of this span. */
   within<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Begins a span, which the caller must end. */
   begin(options: SpanOptions): OpenSpan;
   traceId(): string | undefined;
-  /** W3C `traceparent` of the current span, to store with a job. */
+  /** W3C `traceparent` of the current span, which is stored with jobs. */
   traceparent(): string | undefined;
   close(): Promise<void>;
 }

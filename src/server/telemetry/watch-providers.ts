@@ -3,7 +3,9 @@ import type { Metrics, ProviderOutcome } from "./metrics.ts";
 import { watchOutgoingCalls } from "./outgoing-calls.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Providers by address prefix, the longest first. Google's discovery document names hosts of googleapis.com. */
+/**
+ * Returns the providers by address prefix, the longest prefix first. Google's discovery document names hosts of googleapis.com.
+ */
 function providersOf(config: Config): [address: string, provider: string][] {
   const list: [string, string][] = [
     [config.MERCADO_PAGO_BASE_URL, "mercado-pago"],
@@ -20,7 +22,7 @@ function providersOf(config: Config): [address: string, provider: string][] {
   return list.sort(([one], [other]) => other.length - one.length);
 }
 
-/** Removes `:443`, which one of the HTTP clients adds. */
+/** Removes `:443`. One of Node's HTTP clients adds this port. */
 const withoutDefaultPort = (address: string): string =>
   address.replace(/^(https:\/\/[^/]+):443(?=\/|$)/, "$1");
 
@@ -31,7 +33,7 @@ function outcomeOf(status: number | null): ProviderOutcome {
   return status >= 400 ? "refused" : "ok";
 }
 
-/** Counts and traces calls to providers. Their headers stay unchanged. */
+/** Counts and traces calls to providers, without changing their headers. */
 export function watchProviders(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const providers = providersOf(config);
   return watchOutgoingCalls(({ method, address }) => {

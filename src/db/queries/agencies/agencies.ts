@@ -36,7 +36,7 @@ export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonl
   await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
   const changed = new Set([agency.id]);
   for (const host of hosts) {
-    // The host may still belong to another agency.
+    // The host may have belonged to another agency.
     const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
     for (const { agencyId } of owners) changed.add(agencyId);
     await tx

@@ -71,7 +71,7 @@ export async function findAttachment(
   return row;
 }
 
-/** Locks the row, so that concurrent marks of a file come one after the other. */
+/** Locks the attachment's row, to serialize concurrent marks of one file. */
 export async function lockAttachment(
   tx: Transaction,
   booking: BookingKey,
@@ -85,7 +85,7 @@ export async function lockAttachment(
   return row;
 }
 
-/** Sets the payment or refund that a file proves. Neither id: the file proves nothing. */
+/** Sets the payment or refund that a file proves. Without either id, the file proves nothing. */
 export async function markAttachmentAs(
   tx: Transaction,
   booking: BookingKey,

@@ -23,7 +23,7 @@ export interface AuditedDeparture {
   title: Localized;
 }
 
-/** Same text as in the condition of the partial index `audit_staff`. */
+/** Must match the condition of the partial indexes `audit_staff` and `audit_staff_at`. */
 const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
 
 export async function listAuditRows(

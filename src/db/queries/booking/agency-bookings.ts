@@ -49,7 +49,7 @@ export interface ListedBooking {
   hasCheckIns: boolean | null;
 }
 
-/** Same text as in the condition of the partial index of bookings that owe. */
+/** Must match the condition of the partial index `bookings_owing_departs`. */
 const IS_OWED = sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes})`;
 
 const MONEY_CONDITIONS: Record<NonNullable<BookingFilter["money"]>, SQL> = {
@@ -58,22 +58,25 @@ const MONEY_CONDITIONS: Record<NonNullable<BookingFilter["money"]>, SQL> = {
   paid: sql`(${bookings.status} = 'CONFIRMED' and ${bookings.owes} is not true)`,
 };
 
-/** Same text as in the condition of the partial index of bookings by hand. */
+/** Must match the condition of the partial indexes of bookings by hand, such as `bookings_by_hand_departs`. */
 const IS_BY_HAND = sql`(${bookings.source} = 'hand' or ${bookings.source} is null and ${bookings.userId} is null)`;
 
-/** Statuses are literals, not parameters. Any query plan may then use the partial indexes. */
+/** Statuses are literals, not parameters, so that any query plan may use the partial indexes. */
 const STATUS_CONDITIONS = {
   PENDING: sql`${bookings.status} = 'PENDING'`,
   CONFIRMED: sql`${bookings.status} = 'CONFIRMED'`,
   CANCELLED: sql`${bookings.status} = 'CANCELLED'`,
 };
 
-/** Same text as in the condition of the partial index of bookings that lack details. Retention does not update the value. */
+/**
+ * Must match the condition of the partial indexes of bookings that lack details. Retention erases names without updating
+ * `lacksDetails`.
+ */
 export const MAY_LACK_DETAILS = sql`(${bookings.status} <> 'CANCELLED' and ${bookings.lacksDetails})`;
 
 const CHECKED_IN_CONDITIONS: Record<NonNullable<BookingFilter["checkedIn"]>, (agencyId: string) => SQL> = {
   somebody: isSomebodyCheckedIn,
-  // A booking without check-ins needs no look-up.
+  // `hasCheckIns` saves the look-up of check-ins for most bookings.
   nobody: (agencyId) =>
     sql`(${STATUS_CONDITIONS.CONFIRMED} and (${bookings.hasCheckIns} is false or not ${hasCheckedIn(agencyId)}))`,
 };
@@ -94,13 +97,13 @@ export function conditionsOf(agencyId: string, filter: ListConditions) {
       soldFrom ? gte(bookings.confirmedAt, placeInstant(soldFrom, "00:00")) : undefined,
       soldBefore ? lt(bookings.confirmedAt, soldBefore) : undefined,
     ),
-    // The last conditions, because they read other tables.
+    // These conditions come last, because they read other tables.
     incomplete: incomplete && and(MAY_LACK_DETAILS, lacksDetails(agencyId)),
     checkedIn: checkedIn && CHECKED_IN_CONDITIONS[checkedIn](agencyId),
   };
 }
 
-/** Columns of the orders of a list, and whether the order is descending. */
+/** Columns of each sort order, and whether the order is descending. */
 const ORDER_COLUMNS = {
   departure: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: false },
   latest: { columns: [bookings.date, bookings.startTime, bookings.id], isDescending: true },
@@ -108,7 +111,7 @@ const ORDER_COLUMNS = {
   sold: { columns: [bookings.confirmedAt, bookings.id], isDescending: true },
 } as const;
 
-/** Same values as the first columns of the orders, written so that no index has them. */
+/** First column of each sort order, as an expression that no index contains. */
 const UNINDEXED = {
   departure: sql`${bookings.date} + 0`,
   latest: sql`${bookings.date} + 0`,
@@ -117,9 +120,9 @@ const UNINDEXED = {
 };
 
 /**
- * Returns the order of a list. Bookings of some days of departure may be anywhere in the order of creation, and bookings sold
- * on some days anywhere in the order of departures. The planner expects them to be spread evenly and would read the whole
- * order. With `isSorted`, it reads all bookings of the days and sorts them.
+ * Returns the columns by which a list is sorted. Bookings of a period of departures may be far back in the order of creation.
+ * Bookings sold in a period may be far back in the order of departures. The planner expects such bookings to be evenly spread,
+ * and would read the whole index of the order. With `isSorted`, the planner reads all bookings of the period and sorts them.
  */
 export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   const name = orderName(filter);
@@ -130,13 +133,13 @@ export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   );
 }
 
-/** Returns the same order for rows of a subquery that selects `listedColumns`. */
+/** Returns the order of `orderOf` for a subquery that selects `listedColumns`. */
 export function orderOfSubquery(filter: ListConditions): SQL[] {
   const { columns, isDescending } = ORDER_COLUMNS[orderName(filter)];
   return columns.map(({ name }) => (isDescending ? desc(sql.identifier(name)) : asc(sql.identifier(name))));
 }
 
-/** Maximum days of departure whose bookings are sorted by creation for a search. */
+/** Maximum days of a departure period whose bookings a search sorts by creation. */
 const MAX_SORTED_DAYS = 92;
 
 const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean =>
@@ -160,7 +163,7 @@ export interface Page {
   limit: number;
 }
 
-/** Returns the condition and the order of the list that a search limits. */
+/** Returns the condition and the order of the list in which a search looks for matches. */
 export const positionsOf = (agencyId: string, filter: ListConditions, after: ListCursor | null) => ({
   where: and(
     eq(bookings.agencyId, agencyId),
@@ -170,16 +173,13 @@ export const positionsOf = (agencyId: string, filter: ListConditions, after: Lis
   order: orderOf(filter, isSearchSorted(filter)),
 });
 
-/**
- * Ids in PostgreSQL's notation of an array, `{id,id}`. The text is passed to the next statement without parsing thousands of
- * ids.
- */
+/** Ids as the text of a PostgreSQL array, `{id,id}`. Thousands of ids are passed to the next statement without parsing. */
 export type IdArray = string;
 
 export const toIdArray = (ids: readonly string[]): IdArray => `{${ids.join(",")}}`;
 
 /**
- * Selects bookings by id. The ids are one parameter, because each number of parameters would be a separate statement to plan.
+ * Selects bookings by id. All ids are one array parameter, so that every number of ids uses the same prepared statement.
  * Because of the subquery, the planner does not scan the whole list.
  */
 const isOneOf = (ids: IdArray): SQL => sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
@@ -218,7 +218,7 @@ export async function readListedFacts(
   if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
   const ids = rows.map(({ id }) => id);
   const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
-  // People of bookings without check-ins need no look-up of each person.
+  // Only bookings with check-ins need a look-up of each person.
   const isIn = sql`${participants.bookingId} = any(${checked}::uuid[]) and ${isCheckedIn(agencyId)}`;
   const [people, money] = await Promise.all([
     db

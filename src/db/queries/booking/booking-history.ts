@@ -24,7 +24,7 @@ export interface BookingHistory {
 
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
-/** Neither ids nor codes are unique across agencies. For operators' commands only. */
+/** Finds bookings of all agencies, for operators' commands only. Neither ids nor codes are unique across agencies. */
 export async function findBookingsAnywhere(
   db: Database,
   idOrCode: string,
@@ -36,7 +36,7 @@ export async function findBookingsAnywhere(
     db
       .select({ agencyId: bookings.agencyId, id: bookings.id })
       .from(bookings)
-      // With the list of agencies, the index finds the booking without a full scan.
+      // The condition on the agency lets PostgreSQL use an index instead of a full scan.
       .where(
         and(
           matchesBooking,
@@ -54,7 +54,7 @@ const KINDS_ABOUT_BOOKING = [
   "booking-cancelled",
   "agency-booking-cancelled",
   "hold-ending",
-  // An old release sent one reminder for each booking, whatever its date.
+  // The cause of an old release's reminder contains no date.
   "booking-reminder",
 ];
 const KINDS_ABOUT_CHANGE = [

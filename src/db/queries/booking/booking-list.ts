@@ -23,10 +23,10 @@ export interface ListPage {
   readTo: ListedBooking | null;
 }
 
-/** Bookings that a list reads before it compares them with the other filters. */
+/** Bookings that a list reads before it applies the other filters. */
 interface Range {
   conditions: (SQL | undefined)[];
-  /** Whether the whole range is read and sorted, because no index has its order. */
+  /** Whether the whole range is read and sorted, because no index has the list's order. */
   isSorted: boolean;
 }
 
@@ -47,8 +47,9 @@ async function isTooLarge(
 }
 
 /**
- * Chooses the range of a list, which one index has. Other filters are not part of the range. Otherwise the planner might choose
- * another index, and read all bookings of the agency to find a few matches.
+ * Chooses the bookings that a list reads: a range of one index. The other filters are applied to the rows of the range. With
+ * all filters in one condition, the planner might choose another index and read all bookings of the agency to find a few
+ * matches.
  */
 async function rangeOf(
   db: Database,
@@ -65,7 +66,7 @@ async function rangeOf(
     conditions: [...inPeriod, ...conditions],
     isSorted: false,
   });
-  // Few bookings wait for payment or owe money. They are sorted if no index has their order.
+  // Few bookings wait for payment or owe money. Such bookings are sorted if no index has the list's order.
   if (status === "PENDING") return inOrder(all.status);
   if (money === "unpaid" || money === "owed") return inOrder(all.money);
   if (sold && !isByDeparture) return inOrder(sold);
@@ -78,7 +79,7 @@ async function rangeOf(
   return checkedIn === "somebody" ? inOrder(mayHaveCheckIns) : inOrder();
 }
 
-/** Returns whether two filters require different statuses. No booking matches, so none is read. */
+/** Returns whether two filters require different statuses, so that no booking can match. */
 function isContradictory({ status, money, checkedIn }: ListConditions): boolean {
   const required = [status, money && (money === "unpaid" ? "PENDING" : "CONFIRMED")];
   if (checkedIn === "nobody") required.push("CONFIRMED");
@@ -96,7 +97,7 @@ const toListed = (row: Row): ListedBooking =>
   ) as unknown as ListedBooking;
 
 /**
- * Lists the bookings that match a filter. A page that is not full after `maxRead` bookings ends there, and the next page
+ * Lists the bookings that match a filter. A page ends after `maxRead` bookings even if it is not full. The next page then
  * continues after the last booking that was read.
  */
 export async function listBookings(
@@ -115,8 +116,9 @@ export async function listBookings(
   );
   const matches = and(sql`true`, ...Object.values(conditionsOf(agencyId, filter)));
   const order = (columns: SQL[]) => sql.join(columns, sql`, `);
-  // PostgreSQL reads the rows of `in_order` only as they are needed, and stops when the page is full. The planner does not know
-  // the value of the inner limit and expects to read a tenth, or it would sort all bookings of an agency with about as many.
+  // PostgreSQL reads the rows of `in_order` only as needed, and stops when the page is full. The inner limit is a subquery, so
+  // that the planner does not know its value and expects to read a tenth of the rows. With a known limit, the planner would
+  // sort all bookings of an agency that has about that many.
   const { rows } = await db.execute<Row>(sql`
     with in_order as materialized (
       select ${sql.join(Object.values(listedColumns), sql`, `)}, (${matches}) as matches from ${bookings}

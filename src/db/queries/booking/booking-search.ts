@@ -12,32 +12,33 @@ import {
 } from "./agency-bookings.ts";
 import { MAX_FOUND_PEOPLE, matches, readBookedDates, SURPLUS, searchByMonth } from "./search-by-month.ts";
 
-/** Search for people, as `tsquery`. */
+/** Search for people, as the text of a `tsquery`. */
 export interface PeopleQuery {
   everywhere: string;
-  /** Search for people of a month, `YYYY-MM`. Null if the search has no word that is stored by month. */
+  /** Returns the search for people of a month, `YYYY-MM`. Null if no word of the search is stored by month. */
   ofMonth: ((month: string) => string) | null;
 }
 
-/** A search in addition to the filter. Bookings that match either field are found. */
+/** A search in addition to the filter, for bookings that match the code or the people. */
 export interface SearchConditions {
   code: string | null;
   people: PeopleQuery | null;
 }
 
 /**
- * Returns how many bookings at the beginning of a list are compared first, at 4 µs a booking. Their share of matches predicts
- * how many bookings fill the page. The search index is slower for a frequent word: it reads up to 250 000 people in 100 ms.
+ * Returns how many bookings at the beginning of a list are compared with the search first. A comparison takes 4 µs. The share
+ * of matches predicts how many bookings fill the page. The search index is slower for a frequent word, because it reads up to
+ * 250 000 people in 100 ms.
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
-/** Maximum bookings of the list that are compared instead of using the index, if they are expected to fill a page. */
+/** Maximum bookings to compare one by one. If a page is expected to need more, the search index is read instead. */
 const MAX_COMPARED_FIRST = 4_000;
 
-/** Maximum bookings that are compared instead of using the index by month, which reads fewer people. */
+/** Lower maximum for a search whose index can be read by month, because such a read finds fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
-/** Maximum people of a name that is read from the index at once, although it has terms by month. */
+/** Maximum people that one read of all months may find, for a rare name. */
 const MAX_FOUND_RARE = 1_000;
 
 /** Maximum bookings that one statement compares. */
@@ -49,8 +50,8 @@ interface Stretch {
 }
 
 /**
- * Compares some consecutive bookings of the list with the search. The bookings are read from the list's index, and their
- * people in one scan. With `offset 0` the planner does not use the search index, which would read everybody with the word.
+ * Compares consecutive bookings of the list with the search. The bookings are read from the list's index, and their people in
+ * one scan. With `offset 0`, the planner does not use the search index, which would read all people with the word.
  */
 async function compareStretch(
   db: Database,
@@ -96,8 +97,8 @@ async function findByIndex(
 export type BookingSearch = (filter: ListConditions, page: Page) => Promise<ListedBooking[]>;
 
 /**
- * Returns a search that lists the matches of different filters. The search index is read only if the beginning of a list has
- * too few matches: for one month after the other in the order of departures, else at once.
+ * Returns a search that lists matches for any filter and page. The search index is read only if the beginning of a list has too
+ * few matches. In the order of departures, the index is read month by month, otherwise at once.
  */
 export function createBookingSearch(
   db: Database,

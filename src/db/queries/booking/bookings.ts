@@ -65,9 +65,9 @@ export async function findReplacement(
 }
 
 /**
- * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. The lock is
- * `no key update`, so a transaction that holds the departure can still insert rows that refer to the booking. With `for update`
- * such transactions would deadlock.
+ * Locks the booking's row until the transaction ends. Lock order: the booking before its departure. Because the mode is `no key
+ * update`, a transaction that holds the departure can still insert rows that refer to the booking. With the mode `update`, such
+ * a transaction would deadlock.
  */
 export async function lockBooking(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function listLinesAndNext(
   return { lines: lines.length > 0 ? lines : [singleLine(booking)], nextPosition };
 }
 
-/** Returns the line of a booking without stored lines. Old releases stored none. */
+/** Returns the line of a booking without stored lines. Old releases stored no lines. */
 export const singleLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
@@ -162,7 +162,7 @@ export const singleLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** Agency and user never change. */
+/** Columns of a booking that may change. Agency and user never change. */
 export type BookingChange = Partial<
   Pick<
     BookingRow,

@@ -23,7 +23,7 @@ export async function insertChange(
   return row;
 }
 
-/** @param id of the change, which is also its external reference at the provider */
+/** @param id the change's id, which is also its external reference at the provider */
 export async function findChange(db: Database, agencyId: string, id: string): Promise<ChangeRow | undefined> {
   const [row] = await db.select().from(bookingChanges).where(isChange({ agencyId, id }));
   return row;
@@ -72,7 +72,7 @@ export async function listChangedOfUser(
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]));
 }
 
-/** Updates a change. Its personal data is erased when it is no longer pending. */
+/** Updates a change. Erases the change's personal data when the change is no longer pending. */
 export async function updateChange(
   tx: Transaction,
   change: Key,

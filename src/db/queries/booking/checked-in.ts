@@ -4,8 +4,8 @@ import { bookings, participants } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 
 /**
- * Returns the condition that a check-in `c` counts for a person. It gives the same result as `attendanceOf` of the domain: a
- * check-in overrides a no-show. A check-in without a person is the whole party's, and may be undone for one person.
+ * Returns the condition that a check-in `c` counts for a person, as in `attendanceOf` of the domain. A check-in without a
+ * person applies to the whole party, and may be undone for one person.
  */
 const countsFor = (
   agencyId: string,
@@ -14,27 +14,27 @@ const countsFor = (
   and not exists (select from ${checkIns} as u where u.agency_id = ${agencyId} and u.booking_id = c.booking_id
     and u.kind = 'undo' and u.undoes = c.nonce and (u.participant_id is null or u.participant_id = ${person}))`;
 
-/** Condition for rows of `participants` that the person is checked in. */
+/** Condition on a row of `participants`: the person is checked in. */
 export const isCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${participants.bookingId} and c.kind = 'in'
     and ${countsFor(agencyId, sql`${participants.id}`)})`;
 
 /**
- * Condition for rows of `bookings` that at least one person of the booking is checked in. With `offset 0` a booking without
- * check-ins costs one index scan, and the people and check-ins of the agency are not read first.
+ * Condition on a row of `bookings`: at least one person of the booking is checked in. With `offset 0`, a booking without
+ * check-ins costs one index scan, and the planner does not first read all people and check-ins of the agency.
  */
 export const hasCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in'
     and exists (select from ${participants} as p where p.agency_id = ${agencyId} and p.booking_id = c.booking_id
       and ${countsFor(agencyId, sql`p.id`)} offset 0) offset 0)`;
 
-/** Same text as in the condition of the partial indexes of bookings with check-ins. */
+/** Must match the condition of the partial indexes of bookings with check-ins, such as `bookings_checked_in_departs`. */
 export const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;
 
 export const isSomebodyCheckedIn = (agencyId: string): SQL =>
   sql`(${mayHaveCheckIns} and ${hasCheckedIn(agencyId)})`;
 
-/** Stores that bookings have check-ins. The value stays true if the check-ins are undone. */
+/** Sets `hasCheckIns` of bookings. The value stays true if the check-ins are undone. */
 export async function markCheckIns(tx: Transaction, agencyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const isMarked = and(
@@ -42,7 +42,7 @@ export async function markCheckIns(tx: Transaction, agencyId: string, ids: reado
     inArray(bookings.id, [...ids]),
     sql`${bookings.hasCheckIns} is not true`,
   );
-  // Two devices may send the same bookings. Locks in the order of ids prevent a deadlock.
+  // Two devices may send check-ins of the same bookings. Locks in the order of ids prevent a deadlock.
   const locked = tx.select({ id: bookings.id }).from(bookings).where(isMarked).orderBy(asc(bookings.id));
   await tx
     .update(bookings)
@@ -51,9 +51,9 @@ export async function markCheckIns(tx: Transaction, agencyId: string, ids: reado
 }
 
 /**
- * Computes the value of bookings of an old release, and of bookings that the previous build checked in. Skips rows that are
+ * Computes `hasCheckIns` of bookings of an old release, and of bookings checked in by the previous build. Skips rows that are
  * already locked.
- * @returns ids of the written bookings, in ascending order from `after` on.
+ * @returns ids of the updated bookings after `after`, in ascending order
  */
 export async function completeHasCheckIns(
   tx: Transaction,

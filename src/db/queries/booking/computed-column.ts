@@ -4,7 +4,7 @@ import { bookings } from "../../schema/bookings.ts";
 
 interface WrongValues {
   agencyId: string;
-  /** Selects ids of the bookings whose computed or stored value is true. */
+  /** Selects the ids of bookings whose computed value or stored value is true. */
   candidates: SQL;
   differs: SQL;
 }

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { listWrongValues } from "./computed-column.ts";
 
-/** The index `participants_incomplete` has the same condition. */
+/** Must match the condition of the partial index `participants_incomplete`. */
 export const isIncomplete: SQL = sql`(${participants.name} is null or ${participants.documentType} is null)`;
 
-/** Computes `bookings.lacks_details`. With `offset 0` the planner does not read all people without details first. */
+/** Computes `bookings.lacks_details`. With `offset 0`, the planner does not first read all people without details. */
 export const lacksDetails = (agencyId: string): SQL => sql`exists (
   select from ${participants} where ${participants.agencyId} = ${agencyId} and ${participants.bookingId} = ${bookings.id}
     and ${isIncomplete} offset 0)`;

@@ -5,7 +5,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import { listWrongValues } from "./computed-column.ts";
 
-/** The index `payments_owing` has the same condition. */
+/** Must match the condition of the partial index `payments_owing`. */
 const mayOwe = sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`;
 
 const hasOwingPayment = (agencyId: string): SQL => sql`exists (
@@ -20,8 +20,8 @@ const owes = (agencyId: string): SQL => sql`(${hasOwingPayment(agencyId)} and ${
 const differs = (agencyId: string): SQL => sql`coalesce(${bookings.owes}, false) <> ${owes(agencyId)}`;
 
 /**
- * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. The rows of most
- * bookings stay unchanged, because most bookings never owe.
+ * Stores whether a booking owes. Call it after every payment and ledger entry, under the booking's lock. Writes no row if the
+ * value is unchanged, as for most bookings.
  */
 export async function updateOwes(
   tx: Transaction,

@@ -5,14 +5,14 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import { holdsSeats, seatsOfBooking } from "../departures/departures.ts";
 
-/** SQL version of `isUnderWay` in the domain, for any payment of a booking. */
+/** SQL condition of the domain's `isUnderWay`, for any payment of a booking. */
 function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
   const found = sql`
     select 1 from ${payments}
     where ${payments.agencyId} = ${agencyId} and ${payments.bookingId} = ${bookings.id}
       and (${payments.status} = 'approved'
         or (${payments.status} = 'pending' and ${payments.providerPaymentId} is not null))`;
-  // Nested, because the query builder removes table names from top-level columns.
+  // The nested query keeps its table names. The query builder removes them from top-level columns.
   return sql`exists (${found})`;
 }
 
@@ -36,7 +36,9 @@ export async function listConfirmedOn(
     );
 }
 
-/** Returns a traveller's unexpired holds on an experience, and the booking `bookingId`; the latest first. */
+/**
+ * Returns a traveller's unexpired holds on an experience, and the hold `bookingId` on any experience. The latest comes first.
+ */
 export async function listOwnHolds(
   db: Database,
   holder: { agencyId: string; userId: string },

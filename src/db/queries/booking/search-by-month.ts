@@ -14,19 +14,21 @@ import {
 export const matches = (terms: SQL, query: string | SQL): SQL =>
   sql`array_to_tsvector(${terms}) @@ ${query}::tsquery`;
 
-/** Maximum people whose bookings are looked up by id. */
+/**
+ * Maximum people that a search of the index may find. If more people match, `createBookingSearch` compares bookings instead.
+ */
 export const MAX_FOUND_PEOPLE = 10_000;
 
-/** Number of months searched next, as a multiple of the months searched before. Applies if these had no match. */
+/** Months to search after months without a match, as a multiple of all months searched so far. */
 const GROWTH = 4;
-/** Maximum of that multiple if the earlier months had few matches. */
+/** Maximum of this multiple after months with few matches. */
 const MAX_GROWTH = 12;
-/** Factor on the expected number of months or bookings, because matches are not evenly spread. */
+/** Factor on an expected number of months or bookings, because matches are not evenly spread. */
 export const SURPLUS = 1.2;
 
-/** Maximum expected people for which the index is read at once instead of month by month. */
+/** The whole index is read at once if at most this many people are expected to match in all months. */
 const MAX_RARE_PEOPLE = 500;
-/** Minimum of months that remain to be read. Fewer months cost about as many blocks as the whole index. */
+/** The whole index is read only if more months than this remain. Fewer months cost about as many blocks as the whole index. */
 const MANY_MONTHS = 12;
 
 /** Dates of an agency's first and last departure with a booking. */
@@ -35,7 +37,10 @@ export interface BookedDates {
   last: string;
 }
 
-/** Returns the dates to search by month. Returns null if there is no booking, or if people lack terms of their month. */
+/**
+ * Returns the range of dates to search by month. Returns null if there is no booking, or if a person lacks search terms by
+ * month.
+ */
 export async function readBookedDates(db: Database, agencyId: string): Promise<BookedDates | null> {
   const end = (order: SQL) => sql`(select ${bookings.date}::text from ${bookings}
     where ${bookings.agencyId} = ${agencyId} order by ${bookings.date} ${order} limit 1)`;
@@ -65,9 +70,9 @@ function monthsOf(
 }
 
 /**
- * Finds the bookings of some people by the search index, which is read for one month after the other.
+ * Finds bookings by their people in the search index, one month after the other.
  * @param queries a `tsquery` for each month
- * @returns null if there are more than `limit` people.
+ * @returns null if more than `limit` people match
  */
 async function findInMonths(
   db: Database,
@@ -94,7 +99,7 @@ const merge = (...arrays: readonly IdArray[]): IdArray =>
     .filter(Boolean)
     .join(",")}}`;
 
-/** Limits a list to the searched months, of which `month` is the last. Later months may have matches that are not found yet. */
+/** Limits a list to the months searched so far, of which `month` is the last. Matches of later months are not known yet. */
 function upTo(filter: ListConditions, month: string): ListConditions {
   const { from, to } = periodOf("month", `${month}-01`);
   return filter.order === "latest"
@@ -103,12 +108,12 @@ function upTo(filter: ListConditions, month: string): ListConditions {
 }
 
 /**
- * Lists the matches of a search in the order of departures. Searches month after month until the page is full. If the first
- * months have so few matches that most months would be read, all months are read at once.
- * @param search.ofMonth `tsquery` of a month, `YYYY-MM`
- * @param search.findAll returns the matches of all months, or null if there are too many for a rare name.
+ * Lists the matches of a search in the order of departures. Searches month after month until the page is full. If matches are
+ * rare and many months remain, all months are read at once.
+ * @param search.ofMonth returns the `tsquery` of a month, `YYYY-MM`
+ * @param search.findAll returns the matches of all months, or null if there are too many
  * @param known matches up to the date `from`, in the order of the list
- * @returns null if more people match than can be looked up.
+ * @returns null if more than `MAX_FOUND_PEOPLE` people match
  */
 export async function searchByMonth(
   db: Database,

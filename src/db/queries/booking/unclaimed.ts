@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 
-/** Maximum number of bookings that one call claims. The next visit claims further bookings. */
+/** Maximum number of bookings that one call claims. The owner's next visit claims further bookings. */
 const MAX_BOOKINGS = 50;
 
 /**
- * Returns ids of bookings without an account whose lead matches, the oldest first.
+ * Returns ids of bookings without an account whose lead matches the query, the oldest first.
  * @param query a `tsquery`
  */
 export async function listUnclaimed(db: Database, agencyId: string, query: string): Promise<string[]> {

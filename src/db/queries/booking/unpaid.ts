@@ -12,8 +12,8 @@ interface Holder {
 }
 
 /**
- * Serializes a traveller's bookings at one agency until the transaction ends (advisory lock). Bookings of two
- * departures have no common row to lock. Lock order: take this lock last.
+ * Serializes a traveller's bookings at one agency until the transaction ends, by an advisory lock. Bookings of two departures
+ * have no common row to lock. Lock order: take this lock last.
  */
 export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
   const key = `unpaid ${agencyId} ${userId}`;

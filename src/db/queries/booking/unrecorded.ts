@@ -4,7 +4,7 @@ import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 
 /**
- * Returns ids of bookings without a charge in the ledger, starting after the id `after`. Such bookings come from an old
+ * Returns the next ids, after the id `after`, of bookings without a charge in the ledger. Such bookings come from an old
  * release without a ledger.
  */
 export async function listUnrecorded(

@@ -14,7 +14,7 @@ export const settingsAfter = (row: BulkDepartureRow, edit: BulkEdit): BulkSettin
   ...{ cutOffMinutes: row.cutOffTo, guides: row.guidesTo, minimum: minimumIn(edit, row.minimumTo) },
 });
 
-/** Returns the settings of the departure at the time of the change if they differ from the preview, otherwise null. */
+/** Returns the departure's settings at the time of the change if they differed from the preview, otherwise null. */
 export const settingsFound = (row: BulkDepartureRow, edit: BulkEdit): BulkSettings | null =>
   row.closedFound === null
     ? null

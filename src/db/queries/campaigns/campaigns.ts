@@ -24,7 +24,7 @@ export interface AffectedBooking extends Record<string, unknown> {
   people: number;
   seats: number;
   reachable: boolean;
-  /** False for a booking of another departure with a pending change to this departure. */
+  /** False if the booking is for another departure and has a pending change to this departure. */
   own: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function listAffected(
   return rows;
 }
 
-/** Returns false if the departure already has a campaign, or if the id exists. */
+/** Returns false if the departure already has a campaign, or if the id is taken. */
 export async function insertCampaign(
   tx: Transaction,
   campaign: typeof campaigns.$inferInsert,
@@ -71,7 +71,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Starting, stopping and ending a campaign require this lock. */
+/** Locks the campaign's row. Starting, stopping and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;
@@ -113,7 +113,7 @@ export async function listWaiting(db: Database, key: Key): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lock order: the booking before this row. */
+/** Locks the row of a campaign's booking. Lock order: the booking before this row. */
 export async function lockCampaignBooking(
   tx: Transaction,
   key: Key,
@@ -246,7 +246,9 @@ export async function findDepartureById(db: Database, agencyId: string, id: stri
   return row;
 }
 
-/** Returns the id of a departure. Returns undefined if the departure has no row, because nobody has booked or edited it. */
+/**
+ * Returns the id of a departure. Returns undefined if nobody has booked or edited the departure, because it then has no row.
+ */
 export async function findDepartureId(
   db: Database,
   { agencyId, experienceId, date, startTime }: DepartureKey,

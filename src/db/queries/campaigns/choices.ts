@@ -24,7 +24,7 @@ const ofBooking = ({ agencyId, id }: BookingKey) =>
 const seatsOfBooking = ({ agencyId, id }: BookingKey) =>
   and(eq(campaignSeats.agencyId, agencyId), eq(campaignSeats.bookingId, id));
 
-/** The caller holds the lock of the booking. Every later change of the choice needs this lock too. */
+/** The caller must hold the lock of the booking. Every later change of the choice also requires this lock. */
 export async function insertChoice(
   tx: Transaction,
   choice: typeof campaignChoices.$inferInsert,
@@ -37,7 +37,7 @@ export async function findChoice(db: Database, key: ChoiceKey): Promise<ChoiceRo
   return row;
 }
 
-/** Returns the choices of a booking, the latest first. A booking seldom has more than one. */
+/** Returns the choices of a booking, the latest first. */
 export async function listChoicesOf(db: Database, booking: BookingKey): Promise<ChoiceRow[]> {
   return db
     .select()
@@ -73,7 +73,7 @@ export async function updateChoice(
     .where(isChoice(key));
 }
 
-/** Marks an open choice as failed. Its seats stay held, so that a retry finds them. */
+/** Marks an open choice as failed. The choice's seats stay held for a retry. */
 export async function failChoice(tx: Transaction, key: ChoiceKey, failure: string, now: Date): Promise<void> {
   await tx
     .update(campaignChoices)
@@ -100,8 +100,8 @@ export async function reopenFailed(
 }
 
 /**
- * Closes a booking's open choice and releases its seats, because the booking ends or moves in the same transaction. If
- * the traveller makes the choice in this transaction, `updateChoice` writes it afterwards.
+ * Closes a booking's open or failed choice and releases its seats, because the booking ends or moves in the same transaction.
+ * If the traveller makes the choice in this transaction, `updateChoice` overwrites the outcome afterwards.
  */
 export async function closeChoice(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function closeChoice(
     .where(and(ofBooking(booking), sql`${campaignChoices.status} in ('open', 'failed')`));
 }
 
-/** Replaces the number of seats that a booking holds on a departure. The caller holds the lock of the departure. */
+/** Sets the number of seats that a booking holds on a departure. The caller must hold the lock of the departure. */
 export async function holdSeats(tx: Transaction, held: (typeof campaignSeats.$inferInsert)[]): Promise<void> {
   if (held.length === 0) return;
   const { agencyId, campaignId, bookingId, departureId } = campaignSeats;
@@ -168,8 +168,8 @@ export async function listChoosersOf(
 }
 
 /**
- * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts while
- * a booking with held seats on the departure waits for the job or for its traveller's choice.
+ * Returns the latest deadline of the running campaigns that move people to a departure by default. A campaign counts if one of
+ * its bookings holds seats on the departure, and waits for the job or for the traveller's choice.
  */
 export async function findMoveDeadline(
   db: Database,
@@ -231,7 +231,7 @@ export async function listHeldDepartures(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns the held departures of all open choices of a campaign, by booking id. */
+/** Returns the departures on which a campaign's choices hold seats, by booking id. */
 export async function readHeldOfCampaign(
   db: Database,
   { agencyId, id }: CampaignKey,

@@ -20,7 +20,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       offer: campaigns.offer,
       chooseUntil: campaigns.chooseUntil,
       progress: campaignBookings.status,
-      /** Null if no choice was offered to the booking yet. */
+      /** Null if the booking has had no choice yet. */
       choice: campaignChoices.status,
     })
     .from(campaignBookings)
@@ -56,7 +56,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/** Returns the campaign that has not decided on a booking yet. Only bookings of a cancelled departure have such a campaign. */
+/** Returns the campaign that has not yet decided on a booking. Only bookings of a cancelled departure have such a campaign. */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

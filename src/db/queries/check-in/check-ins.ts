@@ -30,8 +30,8 @@ export async function listCheckIns(
 }
 
 /**
- * Returns the condition that a guide leads the departure of the outer query's booking, on any day. For a changed booking, any
- * departure of its experience counts, because the booking may have been moved from there.
+ * Returns the condition that a guide leads the departure of the outer query's booking, on any day. If the booking was ever
+ * changed, any departure of its experience counts, because the booking may have been moved.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (
@@ -43,7 +43,7 @@ function ledBy(agencyId: string, email: string): SQL {
 }
 
 /**
- * Returns the ids that belong to bookings of the agency.
+ * Returns the given ids that belong to bookings of the agency.
  * @param guide e-mail of a guide, to return only bookings of departures that the guide leads or led; null for all bookings
  */
 export async function selectKnownBookings(

@@ -12,7 +12,10 @@ interface Key {
   id: string;
 }
 
-/** Returns the tables and conditions of the lists `a` that announced a departure as the new time of another departure. */
+/**
+ * Returns a `from` clause for the lists `a` of cancelled departures whose people are moved to the departure `departureId` of
+ * the same day. A list caused by the cancellation announced the departure as the new time.
+ */
 const announcingTime = (
   lists: typeof guideLists | typeof insurerLists,
   agencyId: string,
@@ -26,8 +29,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Returns the tables and conditions of the lists `a` that announced a cancelled departure as the new time of another departure,
- * before the cancellation. The cancelled departure may have no list of its own, because nobody has moved there yet.
+ * Returns `from` and `where` clauses for the lists `a` that announced a departure as another departure's new time, before the
+ * announced departure was cancelled. This departure may have no list of its own, because nobody has moved there yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,
@@ -37,11 +40,11 @@ const announcing = (
   join ${campaigns} as e on e.agency_id = ${agencyId} and e.departure_id = t.id and e.created_at > a.created_at
   where ${ofCancellation(agencyId)}`;
 
-/** Returns the condition that guides know a cancelled departure as the new time of another departure. */
+/** Returns the condition that a cancelled departure was announced to guides as the new time of another departure. */
 export const isAnnouncedToGuides = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(guideLists, agencyId, departureId)})`;
 
-/** Returns the condition that the insurer knows a cancelled departure as the new time of another departure. */
+/** Returns the condition that a cancelled departure was announced to the insurer as the new time of another departure. */
 export const isAnnouncedToInsurer = (agencyId: string, departureId: SQL): SQL =>
   sql`exists (select 1 from ${announcing(insurerLists, agencyId, departureId)})`;
 
@@ -79,8 +82,8 @@ export async function listGuidesWithNewTime(db: Database, { agencyId, id }: Key)
 }
 
 /**
- * Returns when a list to this version of the insurer's address announced a cancelled departure as the new time of another
- * departure. Returns null if no such list announced it.
+ * Returns when a cancelled departure was announced to the insurer as the new time of another departure. Only lists to the given
+ * version of the insurer's address count. Returns null if there is no such list.
  */
 export async function findAnnouncementToInsurer(
   db: Database,

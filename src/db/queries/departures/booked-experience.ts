@@ -40,7 +40,7 @@ const bookedDepartures = ({ agencyId, id, departureId }: Booked) => sql<BookedDe
       union all select ${departureId}::uuid)))`;
 
 export type BookedExperience = OnSale<Experience> & {
-  /** Note to the travellers of the booking's departure. */
+  /** Note to the travellers of the departure. */
   departureNote: Localized | null;
   minimum: MinimumStanding | null;
 };
@@ -50,8 +50,8 @@ const noteOf = ({ agencyId, departureId }: Booked) => sql<Localized | null>`(
   where ${departures.agencyId} = ${agencyId} and ${departures.id} = ${departureId})`;
 
 /**
- * Finds the experience of a booking, even if it is no longer published. The schedule includes the ends of sale of the
- * booking's departures. One round trip.
+ * Finds the experience of a booking in one round trip, even if the experience is no longer published. The schedule includes the
+ * cut-offs of the booking's departures.
  * @throws Error if the experience does not exist
  */
 export async function findBookedExperience(db: Database, booking: Booked): Promise<BookedExperience> {

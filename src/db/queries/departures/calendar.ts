@@ -15,7 +15,7 @@ import { hasMinimum } from "./schedule-rules.ts";
 export interface DepartureSeats extends DepartureSettings, OwnMinimum {
   date: string;
   startTime: string;
-  /** Whether staff added the departure beside the schedule. */
+  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
   /** Shown to the travellers of the departure. */
   note: Localized | null;
@@ -31,7 +31,7 @@ interface Period {
 }
 
 /**
- * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats
+ * Returns the stored departures of an experience with their seats, as one JSON column. The subquery repeats the condition on
  * the agency, because Citus does not infer it from the outer query.
  */
 function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {

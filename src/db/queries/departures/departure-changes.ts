@@ -7,7 +7,7 @@ import { campaignSeats, campaigns } from "../../schema/campaigns.ts";
 import { departures } from "../../schema/experiences.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 
-/** Returns whether a departure has a row. The first booking or edit creates the row. */
+/** Returns whether a departure has a row, which the first booking or edit creates. */
 export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
   const rows = await db
     .select({ id: departures.id })
@@ -36,7 +36,7 @@ export async function updateDeparture(
     .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
 }
 
-/** Returns whether a booking, change or campaign has ever referred to the departure, even one that has ended. */
+/** Returns whether any booking, change or campaign refers to the departure, whatever its status. */
 export async function wasEverBooked(
   db: Database,
   { agencyId, id }: Pick<DepartureRow, "agencyId" | "id">,

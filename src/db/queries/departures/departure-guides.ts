@@ -12,7 +12,7 @@ export interface GuideRow {
   email: string | null;
   cardNumber: string | null;
   cardExpiresOn: string | null;
-  /** When the guide was retired. Null for guides who can lead new departures. */
+  /** Null for guides who can lead new departures. */
   retiredAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ export function listAllGuides(db: Database, agencyId: string): Promise<GuideRow[
     .execute();
 }
 
-/** Returns the rows of the guide with an address, at most one. */
+/** Returns the guide with an address as a list of at most one row. */
 export const listGuidesByEmail = (db: Database, agencyId: string, email: string) =>
   db
     .select()
@@ -35,7 +35,10 @@ export const listGuidesByEmail = (db: Database, agencyId: string, email: string)
     .where(and(eq(guides.agencyId, agencyId), eq(guides.email, email)))
     .execute();
 
-/** @returns the guide's id, which may have existed before */
+/**
+ * Inserts a guide, unless the agency already has a guide with this address.
+ * @returns the id of the new or existing guide
+ */
 export async function insertGuideOfStaff(
   tx: Transaction,
   agencyId: string,
@@ -53,7 +56,7 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/** Removes an address from its guide, because its owner left the staff. The guide stays without access to the panel. */
+/** Removes an address from its guide, because the guide left the staff. The guide stays, without access to the panel. */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)

@@ -10,10 +10,10 @@ export interface SeatedBooking {
   id: string;
   code: string;
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
-  /** The price of participants without a line of their own. */
+  /** The price of participants without a line. */
   priceOption: string;
   locale: string;
-  /** Sum of the ledger entries, in whole pesos. It is negative if a refund is due. */
+  /** Sum of the ledger entries, in whole pesos. A negative sum is due as a refund. */
   due: number;
 }
 

@@ -20,7 +20,7 @@ export interface DepartureRow extends DepartureKey, DepartureSettings, OwnMinimu
   id: string;
   /** Shown to staff only. */
   closingReason: string | null;
-  /** Whether staff added the departure beside the schedule. */
+  /** Whether staff added the departure in addition to the schedule. */
   extra: boolean;
 }
 
@@ -49,11 +49,11 @@ const isDeparture = (key: DepartureKey) =>
   );
 
 export interface LockedDeparture extends DepartureRow {
-  /** The database's time after the lock was acquired. On every server, it decides which holds have lapsed. */
+  /** The database's time after the lock was acquired. All servers use this time to decide which holds have lapsed. */
   lockedAt: Date;
 }
 
-/** Locks departures and reads the clock outside the locking query. Inside, the clock would be read before the wait. */
+/** Locks departures. The outer query reads the clock, because the locking query would read it before the wait for the lock. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime } = locked;
@@ -110,14 +110,17 @@ export async function lockDepartureById(
   return row;
 }
 
-/** Condition for bookings that take seats. Statuses are literals, so that any query plan may use the partial index. */
+/**
+ * Condition for bookings that take seats. Statuses are literals, not parameters, so that any query plan may use the partial
+ * index.
+ */
 export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,
     or(sql`${bookings.status} = 'CONFIRMED'`, isHeldAt(bookings, now)),
   );
 
-/** Rows of the previous release have no `seats`, and each of their participants takes one seat. */
+/** Seats of a booking. Rows of the previous release have no `seats`, and each of their participants takes one seat. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
 const seatsOfChanges = (

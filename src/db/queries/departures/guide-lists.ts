@@ -78,8 +78,9 @@ export async function listLedDepartures(
 }
 
 /**
- * Returns the cancelled departures from a day on whose guides were not informed of the cancellation. Their guides had a list of
- * the departure, or an announcement of the departure as another departure's new time.
+ * Returns the cancelled departures whose guides must still be informed of the cancellation. These guides got a list of the
+ * departure, or a list that announced the departure as another departure's new time.
+ * @param from first date, `YYYY-MM-DD`
  */
 export async function listCancelledAfterList(
   db: Database,

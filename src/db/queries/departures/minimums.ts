@@ -86,14 +86,14 @@ export async function clearGuarantee(tx: Transaction, key: Key, now: Date): Prom
     .where(isDeparture(key));
 }
 
-/** `decideMinutes` is at most thirty days. */
+/** Maximum days until a departure whose decision can be due. `decideMinutes` is at most thirty days. */
 const MAX_DECISION_DAYS = 31;
 
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
 /**
- * Selects future departures with a minimum and without a guarantee. With `offset 0` the planner tests an experience only once,
- * not for each of its departures.
+ * Selects future departures with a minimum and without a guarantee. With `offset 0`, the planner tests each experience only
+ * once, not once for each departure.
  */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
@@ -112,7 +112,7 @@ const undecidedDepartures = (agencyId: string, now: Date) => sql`
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/** Returns the ids of the departures whose decision is due until a moment or that have reached their minimum. */
+/** Returns the ids of undecided departures that have reached their minimum, or whose decision is due by `until`. */
 export async function listUndecided(
   db: Database,
   agencyId: string,
@@ -134,7 +134,10 @@ export interface DueDecision extends Record<string, unknown>, DepartureTime {
   since: string;
 }
 
-/** Departures without booked or held seats are left out. */
+/**
+ * Returns the departures below their minimum for which staff must decide now. Departures without booked or held seats are left
+ * out.
+ */
 export async function listDueDecisions(
   db: Database,
   agencyId: string,
@@ -151,9 +154,9 @@ export async function listDueDecisions(
 }
 
 /**
- * Guarantees the departures of an experience that people booked before a new minimum became a condition; see `isNewCondition`.
- * Call it before the schedule is replaced. It first locks the departures in chronological order, so that payments of other
- * transactions are counted.
+ * Guarantees an experience's sold departures to which a new schedule would add a minimum as a condition; see `isNewCondition`.
+ * Call it before the schedule is replaced. The departures are locked first, in chronological order, to count payments of
+ * concurrent transactions.
  */
 export async function guaranteeSold(
   tx: Transaction,

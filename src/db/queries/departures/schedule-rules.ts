@@ -5,9 +5,9 @@ const rulesOf = (schedule: SQLWrapper): SQL =>
   sql`coalesce(${schedule} -> 'rules', jsonb_build_array(${schedule}))`;
 
 /**
- * Selects the rule of a departure as JSON: the rule that offers it, or else the closest rule, like `ruleOf` of the domain. A
- * schedule with one rule needs no comparison, which would take 40 µs. With `offset 0` the planner evaluates the expression only
- * once.
+ * Selects the rule of a departure as JSON, like `ruleOf` of the domain: the rule that offers the departure, or else the closest
+ * rule. A schedule with one rule skips the comparison of rules, which takes 40 µs. With `offset 0`, the planner evaluates the
+ * expression only once.
  * @param schedule column of the stored schedule
  */
 export const ruleOfDeparture = (

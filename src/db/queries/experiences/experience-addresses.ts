@@ -16,7 +16,7 @@ export async function countPublishedExperiences(
   return rows[0] ?? { count: 0, changedAt: null };
 }
 
-/** Returns ids of published experiences, the oldest first. New experiences are appended at the end. */
+/** Returns ids of published experiences, the oldest first. New experiences therefore come last. */
 export async function listPublishedIds(
   db: Database,
   agencyId: string,

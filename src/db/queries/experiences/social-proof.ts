@@ -26,8 +26,7 @@ export interface SocialProof {
 
 /**
  * Returns a subquery for number and sum of the ratings of the outer query's experience, as one JSON column. The subquery
- * repeats the agency, because Citus
- * does not infer it from the outer query.
+ * repeats the condition on the agency, because Citus does not infer it from the outer query.
  */
 export function ratingsOf(agencyId: string): SQL<RatingSum> {
   const rows = sql`
@@ -107,7 +106,7 @@ export function listGuides(db: Database, agencyId: string): Promise<Guide[]> {
     .execute();
 }
 
-/** Saves a guide of the agency's file and overwrites edits of the panel. A retired guide stays retired. */
+/** Saves a guide from the agency's file and overwrites edits made in the panel. A retired guide stays retired. */
 export async function saveGuide(
   tx: Transaction,
   agencyId: string,
@@ -166,7 +165,7 @@ async function setPhotographsOf(
       });
 }
 
-/** Inserts a published review, or updates a review without changing whether it is published. */
+/** Inserts a published review, or updates a review without changing its `published`. */
 async function saveReview(
   tx: Transaction,
   { agencyId, experienceId }: OfExperience,
@@ -180,7 +179,7 @@ async function saveReview(
     .onConflictDoUpdate({ target: [reviews.agencyId, reviews.id], set: fields });
 }
 
-/** Replaces guides and photographs. Inserts or updates reviews; other reviews stay. */
+/** Replaces an experience's guides and photographs. Inserts or updates the given reviews, and keeps all other reviews. */
 export async function saveSocialProof(
   tx: Transaction,
   key: OfExperience,

@@ -29,9 +29,9 @@ export async function findGuide(db: Database, key: Key): Promise<GuideRow | unde
 }
 
 /**
- * Counts the future departures of each guide, without cancelled departures.
- * @param date `YYYY-MM-DD` in place time
- * @param time `HH:MM` in place time
+ * Counts the future departures of each guide, except cancelled departures.
+ * @param date today in place time, `YYYY-MM-DD`
+ * @param time the current place time, `HH:MM`
  */
 export async function countFutureDepartures(
   db: Database,
@@ -89,7 +89,7 @@ export async function replaceGuide(
   return rows.length > 0;
 }
 
-/** Returns undefined if the guide is unknown or nothing changes. */
+/** Returns undefined if the guide is unknown or already has the requested state. */
 export async function setGuideRetired(
   tx: Transaction,
   key: Key,
@@ -119,7 +119,7 @@ export async function listExperienceIdsByGuide(
   return new Map([...byGuide].map(([id, shown]) => [id, shown.map(({ experienceId }) => experienceId)]));
 }
 
-/** Shows a guide only on some experiences, after the other guides of each experience. */
+/** Sets the experiences that show a guide. On experiences that did not show the guide before, the guide comes last. */
 export async function setExperiencesOfGuide(
   tx: Transaction,
   { agencyId, id: guideId }: Key,

@@ -81,8 +81,8 @@ export async function createUserOfEmail(
 }
 
 /**
- * Links an account to its user, or updates it after a later sign-in. The id is updated too, because tokens are sealed
- * for it.
+ * Links an account to its user, or updates the account after a later sign-in. An update also replaces the account's id, because
+ * the tokens are sealed for the new id.
  * @throws AccountTakenError if the account belongs to another user
  */
 export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {

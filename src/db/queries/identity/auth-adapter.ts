@@ -20,7 +20,7 @@ import { deleteSession, findSession, insertSession, moveSessionExpiry, type Sess
 import { saveCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that signs in. `emailVerified`: the provider or a sign-in code has verified its e-mail. */
+/** The account that signs in. `emailVerified` is true if the provider or a sign-in code has verified the e-mail. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
@@ -44,19 +44,19 @@ export class CodeRefusedError extends Error {
   }
 }
 
-/** The database has already checked the expiry. This value disables the library's second check by the server's clock. */
+/** An expiry that disables the library's check by the server's clock. The database has already checked the expiry. */
 const LATER_THAN_ANY_CLOCK = new Date(8.64e15);
 
 export interface AuthAdapterDependencies {
   db: Database;
   agencyId: string;
-  /** Cookie value of the browser that codes are bound to, or null. */
+  /** Cookie value of the browser to which codes are bound, or null. */
   codeBrowser: string | null;
   now(): Date;
   newId(): string;
   /**
-   * The library creates a user and links its account in two calls. The adapter knows the account at the first call and writes
-   * both in one transaction.
+   * Returns the account that is signing in. The library creates a user and links its account in two calls. The adapter needs
+   * the account at the first call, to write both in one transaction.
    */
   signingIn(): SigningIn | undefined;
   /** Encrypts a provider's token for a column of the account's row. */
@@ -81,9 +81,9 @@ const auditSignIn = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Takes an unverified address from its user, because another user's provider has verified it. Otherwise the first
+ * Removes an unverified address from its user, because another user's provider has verified the address. Otherwise the first
  * person to claim an address would lock out its owner for ever. The user keeps all other data.
- * @returns whether the address is free now
+ * @returns whether the address was removed
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
   return inTransaction(dependencies.db, async (tx) => {
@@ -123,12 +123,12 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
     async getUserByEmail(email) {
       const row = await findUserByEmail(db, email);
       const current = signingIn();
-      // A requested or typed code proves nothing yet. It must not take over the account or the name of an unverified
-      // user.
+      // A requested or typed code proves nothing yet, so it must not take over an unverified user's account or name.
       if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
       const { account } = current;
-      // The same person may have signed in a moment ago in another tab. If it got this user, the library would refuse the
-      // e-mail as another user's. With null, it calls createUser, which finds the user by the account.
+      // The same person may have signed in a moment ago in another tab. If this method returned that user, the library would
+      // refuse the e-mail as another user's. If this method returns null, the library calls createUser, which finds the user by
+      // the account.
       const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =
@@ -198,8 +198,8 @@ function codeMethods({ db, agencyId, codeBrowser: browser }: AuthAdapterDependen
 }
 
 /**
- * Converts a user to the library's type, which requires an e-mail. Facebook may provide none, and the library only passes it
- * on.
+ * Converts a user to the library's type, which requires an e-mail. The e-mail may nevertheless be missing, because Facebook may
+ * provide none. The library only passes the value on.
  */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };

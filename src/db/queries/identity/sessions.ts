@@ -4,26 +4,29 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { sessions, users } from "../../schema/users.ts";
 import type { UserRow } from "./users.ts";
 
-/** A session, in which `sessionToken` is the browser's token instead of the stored hash. */
+/** A session. `sessionToken` is the browser's token, not the stored hash. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A token is only valid at the agency on whose site it was issued. */
+/** Key of a session. A token is valid only at the agency whose site issued the token. */
 export interface SessionKey {
   agencyId: string;
   sessionToken: string;
 }
 
-/** Tokens that may be looked up. A cookie may contain bytes that PostgreSQL refuses. */
+/** Format of tokens that are looked up. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Tokens are stored only as hashes, so a stolen copy of the table cannot be used to sign in. */
+/** Prefix of stored tokens. Only hashes are stored, so that nobody can sign in with a stolen copy of the table. */
 const HASH_PREFIX = "sha256.";
 
 const hashToken = (token: string): string => HASH_PREFIX + createHash("sha256").update(token).digest("hex");
 
 const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASH_PREFIX);
 
-/** Matches a session by token and agency. Old sessions have plain tokens and no agency, until they are renewed or expire. */
+/**
+ * Matches a session by token and agency. Sessions of an old release have plain tokens and no agency, until they are renewed or
+ * expire.
+ */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
     and(eq(sessions.sessionToken, hashToken(sessionToken)), eq(sessions.agencyId, agencyId)),

@@ -14,7 +14,7 @@ export interface Allowance {
 }
 
 export interface Limiter extends Pick<RateLimiterMemory, "consume" | "reward"> {
-  /** @returns milliseconds for which the key is blocked in memory; 0 if the key must be counted */
+  /** @returns milliseconds for which this server's memory already blocks the key; 0 if the key must be counted */
   knownWaitMs(key: string): number;
 }
 
@@ -38,19 +38,19 @@ const throwTimeout = () => {
   throw new Error("the count takes too long");
 };
 
-/** A public method that is missing in the library's types. */
+/** A public method that the library's types lack. */
 interface KnownBlocks {
   getInMemoryBlockMsBeforeExpire(prefixedKey: string): number;
 }
 
 /**
- * Returns a limiter whose counts all servers share. After its first refusal a key is blocked in memory until its window ends,
- * so a flood does not reach the database. If the database does not answer, each server counts in its own memory.
+ * Returns a limiter whose counts all servers share. After its first refusal, a key is blocked in memory until its window ends,
+ * so that a flood does not reach the database. If the database does not answer, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
   const counts = new RateLimiterPostgres({
-    // Passes text and values separately, because the pool's connections name such statements.
+    // Passes text and values separately, because the pool's connections name a statement only if its values are separate.
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
         withTimeout(pool.query({ text }, values), TIMEOUT_MS, throwTimeout),
@@ -62,7 +62,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
     keyPrefix: name,
     points,
     duration: seconds,
-    // Spending the last point does not block yet, because the point may be returned.
+    // The key is not yet blocked when the last point is spent, because the point may be returned.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: inMemory(allowance),
   }) as RateLimiterPostgres & KnownBlocks;

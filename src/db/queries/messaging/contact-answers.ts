@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { audit, contactMessages } from "../../schema/messages.ts";
 import type { ContactMessageRow } from "./messages.ts";
 
-/** Last answer or reopening of a contact message, from the audit. */
+/** Selects the last audit entry that marked a contact message as answered or reopened it. */
 const lastMark = (
   agencyId: string,
   id: SQL,
@@ -12,7 +12,7 @@ const lastMark = (
   from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'answer-contact-message'
   order by at desc, id desc limit 1`;
 
-/** Last mark of a contact message as a data request, or the end of that mark, from the audit. */
+/** Selects the last audit entry that marked a contact message as a data request or removed the mark. */
 const lastKind = (agencyId: string, id: SQL): SQL => sql`select actor, at, facts->>'to' as kind
   from ${audit} where agency_id = ${agencyId} and subject = ${id} and name = 'mark-data-request'
   order by at desc, id desc limit 1`;
@@ -26,7 +26,7 @@ export interface UnansweredContact {
   dataRequest: DataRequestKind | null;
 }
 
-/** Returns the contact messages after a moment that nobody has marked as answered; the oldest first. */
+/** Returns the unanswered contact messages after a moment, the oldest first. */
 export async function listUnansweredContacts(
   db: Database,
   agencyId: string,
@@ -50,7 +50,7 @@ export interface ContactAnswer {
   at: Date;
 }
 
-/** Returns who marked a contact message as answered. Returns null if it is open. */
+/** Returns who marked a contact message as answered. Returns null if the message is open. */
 export async function findContactAnswer(
   db: Database,
   agencyId: string,
@@ -70,7 +70,7 @@ export interface DataRequestMark {
   at: Date;
 }
 
-/** Returns the mark of a contact message as a data request. Returns null if it is not marked. */
+/** Returns the mark of a contact message as a data request. Returns null if the message has no mark. */
 export async function findDataRequest(
   db: Database,
   agencyId: string,

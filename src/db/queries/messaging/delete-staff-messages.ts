@@ -4,8 +4,8 @@ import { bookings } from "../../schema/bookings.ts";
 import { staffMessageBookings, staffMessages } from "../../schema/staff-messages.ts";
 
 /**
- * Deletes the staff messages whose only recipient is this traveller, because such a text may be about them. Messages to several
- * travellers stay until the end of their retention.
+ * Deletes the staff messages that were sent to this traveller only, because such a text may be about the traveller. Messages
+ * with other recipients stay until the end of their retention.
  */
 export async function deleteStaffMessagesToOnly(
   tx: Transaction,

@@ -7,7 +7,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /**
- * Inserts messages, each cause once.
+ * Inserts messages. Skips a message whose cause already exists.
  * @returns the ids of new messages
  */
 export async function insertMessages(

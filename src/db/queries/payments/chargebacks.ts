@@ -4,11 +4,14 @@ import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import type { PaymentRow } from "./payments.ts";
 
-/** Same text as in the condition of the partial index `payments_disputed`. */
+/** Must match the condition of the partial index `payments_disputed`. */
 const IS_DISPUTED: SQL = sql`(${payments.providerStatus} = 'in_mediation' or ${payments.providerStatus} = 'charged_back'
   and (${payments.statusDetail} is null or ${payments.statusDetail} not in ('settled', 'reimbursed')))`;
 
-/** Returns open disputes and chargebacks. The nearest deadline comes first, then the oldest without a deadline. */
+/**
+ * Returns open disputes and chargebacks. The nearest deadline comes first, and payments without a deadline come last, the
+ * oldest first.
+ */
 export async function listDisputed(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -33,9 +36,8 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
 type Chargeback = Pick<PaymentRow, "chargebackId" | "evidenceDeadline" | "evidenceStatus">;
 
 /**
- * Stores the provider's data of a payment's chargeback. The payment's `updatedAt` stays, because it is the beginning of the
- * dispute.
- * @returns false if the same data was stored before. Concurrent calls therefore write one audit entry.
+ * Stores the provider's data of a payment's chargeback. Keeps the payment's `updatedAt`, which is the beginning of the dispute.
+ * @returns false if the stored data was already the same, so that concurrent calls write only one audit entry
  */
 export async function saveChargeback(
   tx: Transaction,

@@ -24,8 +24,8 @@ export async function insertPayment(
 }
 
 /**
- * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id. It
- * confirms the booking in the transaction that writes it.
+ * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id, and
+ * confirms its booking in the transaction that writes the payment.
  */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
@@ -44,7 +44,7 @@ export const selectBookedPayments = (db: Database) =>
       and(eq(bookingChanges.agencyId, payments.agencyId), eq(bookingChanges.id, payments.changeId)),
     );
 
-/** Returns a booking's payments by attempt. Payments outside attempts (attempt 0) come first. */
+/** Returns a booking's payments by attempt. Payments that belong to no attempt (attempt 0) come first. */
 export async function listPayments(
   db: Database,
   agencyId: string,
@@ -78,8 +78,8 @@ export async function listRefundsOfUser(
 }
 
 /**
- * Returns the latest attempt with an amount that has no payment at the provider yet. Attempts of one booking have different
- * amounts if staff changed the booking between them.
+ * Returns the latest attempt to pay this amount that has no payment at the provider yet. Attempts of one booking have different
+ * amounts if staff changed the booking between the attempts.
  * @param changeId null for a payment of the booking itself
  */
 export async function findOpenAttempt(
@@ -98,7 +98,7 @@ export async function findOpenAttempt(
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         isNull(payments.providerPaymentId),
         eq(payments.amount, amount),
-        // Payments that the agency took itself have no provider id either.
+        // Payments that the agency took itself also have no provider id.
         or(isNull(payments.paymentMethod), eq(payments.paymentMethod, "mercado-pago")),
       ),
     )
@@ -147,7 +147,7 @@ export async function updatePayment(
   return row;
 }
 
-/** Inserts a refund once for its payment and reason. Returns undefined if it exists. */
+/** Inserts a refund, at most once for each payment and reason. Returns undefined if the refund exists. */
 export async function insertRefund(
   tx: Transaction,
   refund: typeof refunds.$inferInsert,

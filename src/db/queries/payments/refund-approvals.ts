@@ -5,7 +5,7 @@ import { refundApprovals } from "../../schema/refund-approvals.ts";
 
 export type ApprovalRow = typeof refundApprovals.$inferSelect;
 
-/** Returns false if the booking has a waiting approval, or if the id exists. */
+/** Returns false if the booking already has a waiting approval, or if the id is taken. */
 export async function insertApproval(
   tx: Transaction,
   approval: typeof refundApprovals.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
-/** A decision also requires a lock on the booking. */
+/** Finds an approval without a lock. A caller that decides on the approval must also lock the booking. */
 export async function findApproval(
   db: Database,
   agencyId: string,

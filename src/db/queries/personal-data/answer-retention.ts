@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { type ErasureBatch, type Forgotten, isForgottenBooking } from "./retention.ts";
 
-/** Answers to delete: all answers of some bookings, or the sensitive answers of trips before a day or of an account. */
+/** Answers to delete: all answers of some bookings, or only sensitive answers, by date of the trip or by account. */
 export type DueAnswers =
   | Forgotten
   | { kind: "sensitive"; before: string }
@@ -16,7 +16,7 @@ function isDue(agencyId: string, which: DueAnswers) {
 }
 
 /**
- * Deletes answers, and erases the request hash of their bookings, because the hash is derived from the answers too.
+ * Deletes answers. Also erases the request hash of their bookings, because answers are part of the hashed request.
  * @returns the number of answers
  */
 export async function deleteDueAnswers(

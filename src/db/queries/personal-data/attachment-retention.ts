@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { type ErasureBatch, type Forgotten, isForgottenBooking } from "./retention.ts";
 
-/** Files to delete: all files of some bookings, or files that prove no payment, by the day of the trip or by account. */
+/** Files to delete: all files of some bookings, or only files that prove no payment, by date of the trip or by account. */
 export type DueAttachments =
   | Forgotten
   | { kind: "proves-nothing"; before: string }

@@ -12,7 +12,7 @@ const isSameAddress = (
   email: string,
 ) => eq(sql`lower(${column})`, email.toLowerCase());
 
-/** Ignores case, because providers return one address in different cases. */
+/** Finds users by e-mail, ignoring case. Providers may return one address in different cases. */
 export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
   return db.select().from(users).where(isSameAddress(users.email, email)).orderBy(asc(users.id));
 }
@@ -34,7 +34,7 @@ export async function readSignIn(db: Database, userId: string) {
   return { accounts: linked, sessions: userSessions };
 }
 
-/** Full scan; for operators' commands only. */
+/** Finds participants by a full scan. For operators' commands only. */
 export async function listParticipantsByEmail(
   db: Database,
   agencyId: string,
@@ -60,7 +60,7 @@ export async function listContactMessagesByEmail(
 }
 
 /**
- * Returns the audited acts of a person at an agency, in chronological order.
+ * Returns the audit entries of a person at an agency, in chronological order.
  * @param actor name as in the audit: `traveller:<id>`, `staff:<id>`
  */
 export async function listActs(

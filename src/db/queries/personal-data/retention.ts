@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { phonePrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 
-/** Part of an erasure that one statement makes. */
+/** Rows that one statement of an erasure changes. */
 export interface ErasureBatch {
   agencyId: string;
   /** Maximum rows of one statement, to keep locks short. */
@@ -16,8 +16,8 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Erases documents, birth dates and phones of participants whose departure was before a day. Erases the request hash of
- * their bookings too.
+ * Erases documents, birth dates and phones of participants who departed before a day. Also erases the request hash of their
+ * bookings.
  * @param before `YYYY-MM-DD`
  * @returns the number of people
  */
@@ -103,7 +103,7 @@ export async function deleteWishlistsWithoutOwner(
 }
 
 /**
- * Deletes saved travellers unused since a moment, or whose owner can never sign in again.
+ * Deletes saved travellers that were last used before a moment, or whose owner can never sign in again.
  * @returns the number of rows
  */
 export async function deleteSavedTravellers(

@@ -51,7 +51,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "staff_accounts", column: "totp_candidate" },
 ];
 
-/** An agency's id, or null for the tables that all agencies share. */
+/** An agency's id. Null stands for the tables that all agencies share. */
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
@@ -59,15 +59,15 @@ export const columnsOf = (owner: Owner): SealedColumn[] =>
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 
-/** A value with the id of its row, which is unique within an owner. */
+/** A value with the id of its row. Ids are unique within an owner. */
 export interface StoredValue extends Record<string, unknown> {
   id: string;
   value: string;
 }
 
 /**
- * Returns values of a column that were not written with the current key, sorted by id.
- * @param from.prefix `v1.<key id>.`
+ * Returns a column's values that were sealed with an old key, sorted by id.
+ * @param from.prefix prefix of values with the current key, `v1.<key id>.`
  * @param from.after the last id of the previous page, or null
  */
 export async function listOldKeyValues(
@@ -85,7 +85,7 @@ export async function listOldKeyValues(
 }
 
 /**
- * Replaces values of a column. Skips values that another transaction has changed.
+ * Replaces values of a column. Skips values that another transaction has changed since.
  * @returns the number of replaced values
  */
 export async function replaceValues(

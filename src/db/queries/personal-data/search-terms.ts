@@ -11,13 +11,13 @@ export type FoundBy = Pick<ParticipantRow, "agencyId" | "id" | "name" | "email" 
 
 const MONTH_FORMAT = "YYYY-MM";
 
-/** Selects from the booking's row. A join could read all bookings for each batch. */
+/** Selects a column of the participant's booking. A join instead could read all bookings for each batch. */
 const ofBooking = <T>(agencyId: string, column: SQL) => sql<T>`(
   select ${column} from ${bookings} where ${bookings.agencyId} = ${agencyId} and ${bookings.id} = ${participants.bookingId})`;
 
 /**
- * Returns and locks people of an agency without search terms, with terms of another month than their booking's, or with a
- * phone term of an old key, by id. Skips rows that are already locked.
+ * Locks and returns an agency's people whose search terms are missing or stale, by id. Terms are stale if they have another
+ * month than the booking, or no phone term of the current key. Skips rows that are already locked.
  * @param from.phones prefix of phone terms made with the current key
  */
 export async function lockWithoutTerms(
@@ -67,7 +67,7 @@ export async function writeTerms(
     WHERE kept.agency_id = ${agencyId} AND kept.id = made.id`);
 }
 
-/** Moves the search terms of a booking's people to another month. Rows without a month wait for the nightly job. */
+/** Changes the month in the search terms of a booking's people. Rows without a month wait for the nightly job. */
 export async function moveSearchTerms(
   tx: Transaction,
   booking: { agencyId: string; id: string },

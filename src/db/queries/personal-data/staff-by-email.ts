@@ -29,7 +29,7 @@ export async function readStaffPerson(db: Database, account: StaffAccountRow, ag
 }
 
 /**
- * Returns invitations to an address, even without an account.
+ * Returns the invitations to an address, with or without an account.
  * @param email in lower case
  */
 export function listInvitationsTo(db: Database, email: string, agencyId: string | undefined) {

@@ -14,9 +14,9 @@ const hasJoined = sql`exists (select from staff_invitations
 
 export interface StaffPeriods {
   now: Date;
-  /** Deadline for people who left their last agency. */
+  /** Accounts of people who left their last agency before this moment are deleted. */
   leftBefore: Date;
-  /** Deadline for people who signed in and never joined an agency. */
+  /** Accounts of people who never joined an agency are deleted if they were created before this moment. */
   signedInBefore: Date;
 }
 
@@ -25,8 +25,7 @@ const isDue = ({ now, leftBefore, signedInBefore }: StaffPeriods) => sql`${isOut
     or (left_at is null and created_at < ${signedInBefore.toISOString()} and not ${hasJoined}))`;
 
 /**
- * Stores the present time as the time of leaving for members whom an old release removed without one. Their retention period
- * begins now.
+ * Sets the time of leaving of members whom an old release removed without storing this time. Their retention period begins now.
  * @returns the number of accounts
  */
 export async function markLeftStaff(tx: Transaction, now: Date, limit: number): Promise<number> {
@@ -51,8 +50,8 @@ async function lockAccounts(
 }
 
 /**
- * Deletes accounts whose retention period is over, with their identities and sessions. The second statement checks all
- * conditions again under the lock, because the snapshot of the first may be older than an accepted invitation.
+ * Deletes accounts whose retention period is over, with their identities and sessions. The second statement repeats all
+ * conditions under the lock, because an invitation may have been accepted after the first statement's snapshot.
  * @returns the number of accounts that matched the first check
  */
 export async function deleteStaffAccounts(

@@ -10,7 +10,7 @@ export type AnswerRow = typeof answers.$inferSelect;
 export interface AnsweredQuestion {
   answer: AnswerRow;
   question: QuestionRow;
-  /** Index of the participant in the booking, the lead's 0. Null if the question is put to the booking. */
+  /** Index of the participant in the booking, 0 for the lead. Null if the question is about the whole booking. */
   person: number | null;
 }
 
@@ -21,7 +21,8 @@ export async function insertAnswers(tx: Transaction, rows: readonly AnswerRow[])
 }
 
 /**
- * Returns the answers of bookings, including answers to retired questions. A booking's own answers come first, then by person.
+ * Returns the answers of bookings, including answers to retired questions. For each booking, the answers without a person come
+ * first.
  */
 export async function listAnswers(
   db: Database,
@@ -61,7 +62,7 @@ export async function listAnswers(
     );
 }
 
-/** Returns the questions that have answers in some bookings, in their order, including retired questions. */
+/** Returns the questions with an answer in any of the bookings, by position, including retired questions. */
 export async function listAnswered(
   db: Database,
   agencyId: string,
@@ -77,7 +78,7 @@ export async function listAnswered(
     .orderBy(asc(position), asc(id));
 }
 
-/** Deletes the answers of some participants, whose rows can be deleted afterwards. */
+/** Deletes the answers of some participants. Call it before the participants are deleted. */
 export async function deleteAnswersOf(
   tx: Transaction,
   booking: Booking,
@@ -95,7 +96,10 @@ export async function deleteAnswersOf(
     );
 }
 
-/** A question and the participant who answers it, or null for the booking. */
+/**
+ * Key of an answer: the question and the participant who answers. `participantId` is null if the question is about the whole
+ * booking.
+ */
 export interface AnswerKey {
   questionId: string;
   participantId: string | null;

@@ -21,7 +21,7 @@ export const listAskedQuestions = (db: Database, agencyId: string): Promise<Ques
     .execute();
 
 /**
- * Locks an experience, so that its questions change one after another. Bookings do not wait for this lock.
+ * Locks an experience, to serialize edits of its questions. Bookings do not wait for this lock.
  * @returns the experience's title, or undefined if the agency has no such experience
  */
 export async function lockExperience(tx: Transaction, { agencyId, id }: Key) {
@@ -40,7 +40,7 @@ export async function findQuestion(db: Database, key: Key): Promise<QuestionRow 
 }
 
 /**
- * Locks a question against new answers, which wait for the end of the transaction.
+ * Locks a question until the transaction ends. New answers wait for this lock.
  * @returns whether the question has an answer
  */
 export async function lockAnswered(tx: Transaction, key: Key): Promise<boolean> {

@@ -14,7 +14,7 @@ type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** A booking with all rows that must be consistent with it. */
+/** A booking with all rows that must be consistent with the booking. */
 export interface BookedFacts {
   booking: BookingRow;
   /** Current lines. Empty for bookings of an old release, which had no lines. */
@@ -25,13 +25,13 @@ export interface BookedFacts {
   payments: PaymentRow[];
   refunds: RefundRow[];
   people: number;
-  /** Number of messages by cause, for all causes of this booking and its refunds. */
+  /** Number of messages by cause, for all causes of the booking and its refunds. */
   messages: ReadonlyMap<string, number>;
 }
 
 /**
- * Runs `work` in one read-only snapshot, taken before `work` starts. Seats that were sold again after a hold lapsed count only
- * once, whatever time `work` uses as the present.
+ * Runs `work` in one read-only snapshot, taken before `work` starts and reads the clock. Seats that were sold again after a
+ * hold lapsed are therefore counted only once.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
@@ -163,7 +163,7 @@ export interface OverCapacity {
   startTime: string;
   capacity: number;
   taken: number;
-  /** Part of `taken` that staff deliberately sold beyond the capacity. */
+  /** Part of `taken` that staff deliberately sold beyond the capacity, with an override. */
   overbooked: number;
   /** Last time that seats were taken without an override. */
   lastTakenAt: Date;
@@ -173,7 +173,7 @@ export interface OverCapacity {
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * Returns departures with more taken seats than capacity, by confirmed bookings and unexpired holds.
+ * Returns departures on which confirmed bookings and unexpired holds take more seats than the capacity.
  * @param options.from first date, `YYYY-MM-DD`
  */
 export async function listOverCapacity(
@@ -225,7 +225,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Returns messages from before `olderThan` that are still unsent, and halted messages. */
+/** Returns halted messages, and messages written before `olderThan` that are still unsent. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx

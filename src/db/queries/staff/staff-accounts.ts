@@ -18,7 +18,7 @@ export async function findStaffAccountByEmail(
   return row;
 }
 
-/** Changes of second factors require this lock. */
+/** Locks an account's row. Changes of second factors require this lock. */
 export async function lockStaffAccount(tx: Transaction, id: string): Promise<StaffAccountRow | undefined> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for("update");
   return row;

@@ -45,7 +45,8 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
     async getUserByEmail(email) {
       const row = await findStaffAccountByEmail(db, email);
       const account = signingIn();
-      // The person may have signed in a moment ago in another tab. createUser finds them by their identity.
+      // The person may have signed in a moment ago in another tab. If this method returns null, the library calls createUser,
+      // which finds the account by its identity.
       const owner = row && account && (await findStaffByIdentity(db, account));
       return owner ? null : toAdapterUserOrNull(row);
     },
@@ -63,21 +64,22 @@ export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthA
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {
-      // The provider decides who signs in. With a session the library would link the account to that session's user.
+      // The provider decides who signs in. If this method returned a session, the library would link the account to the
+      // session's user.
       if (signingIn()) return null;
       const found = await findStaffSession(db, sessionToken, now());
       if (!found) return null;
       const { expires, staffId: userId } = found.session;
       return { session: { sessionToken, userId, expires }, user: toAdapterUser(found.account) };
     },
-    // A session ends after twelve hours. Use does not renew it.
+    // A session ends after twelve hours, and use does not extend the session.
     updateSession: async () => null,
     async deleteSession(sessionToken) {
       await inTransaction(db, (tx) => deleteStaffSession(tx, sessionToken));
       return null;
     },
-    // Staff get no sign-in codes. Once any sign-in of the process uses codes (travellers' do), the library requires
-    // these methods of every adapter.
+    // Staff get no sign-in codes. Because travellers' sign-in uses codes, the library requires these methods of every adapter
+    // in the process.
     createVerificationToken: async () => null,
     useVerificationToken: async () => null,
   };

@@ -31,7 +31,7 @@ export async function listMembers(db: Database, agencyId: string): Promise<Membe
   return rows.map(({ member, account }) => ({ ...member, account }));
 }
 
-/** Checks for a remaining owner require this lock. */
+/** Locks the members of an agency. Take this lock before a check that the agency keeps an owner. */
 export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMemberRow[]> =>
   tx
     .select()

@@ -6,7 +6,7 @@ import type { StaffAccountRow } from "./staff-accounts.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Tokens that may be looked up. A cookie may contain bytes that PostgreSQL refuses. */
+/** Format of tokens that are looked up. A cookie may contain bytes that PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
 const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

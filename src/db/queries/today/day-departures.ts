@@ -98,7 +98,7 @@ export async function listDeparting(
   }));
 }
 
-/** Returns the seats that pending changes and open choices hold, by departure id. */
+/** Returns how many seats pending changes and choices hold, by departure id. */
 export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,
@@ -128,8 +128,8 @@ export interface CrowdedDeparture extends Record<string, unknown> {
 }
 
 /**
- * Returns departures with more taken seats than capacity. The smallest capacity of an experience is computed once. Rules are
- * compared only for departures with more taken seats than the smallest capacity.
+ * Returns departures with more taken seats than capacity. The smallest capacity of each experience is computed once. The
+ * departure's own rule is looked up only if more seats are taken than this smallest capacity.
  */
 export async function listCrowded(
   db: Database,

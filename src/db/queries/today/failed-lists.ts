@@ -27,9 +27,9 @@ export interface FailedList extends FailedInsurerList {
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
 /**
- * Returns the newest list of each future departure if an e-mail of the list failed; the oldest first. Departures whose list
- * cannot be resent are left out: cancelled departures, and departures without people or without a guide who has an address.
- * `listHalted` has the failed e-mails to reassigned guides.
+ * Returns the future departures whose newest list has a failed e-mail, the oldest failure first. Departures whose list cannot
+ * be resent are left out: cancelled departures, and departures without people or without a guide with an address. `listHalted`
+ * returns the failed e-mails to reassigned guides.
  */
 export async function listFailedLists(
   db: Database,
@@ -64,8 +64,8 @@ export async function listFailedLists(
 }
 
 /**
- * Returns the newest insurer list of each future departure if its e-mail failed; the oldest first. Lists to an earlier address
- * are left out, because they are sent again to the present address.
+ * Returns the future departures whose newest insurer list has a failed e-mail, the oldest failure first. Lists to an earlier
+ * address are left out, because they are sent again to the present address.
  */
 export async function listFailedInsurerLists(
   db: Database,

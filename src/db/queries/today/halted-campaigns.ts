@@ -13,7 +13,10 @@ export interface HaltedCampaign extends Record<string, unknown> {
   since: string;
 }
 
-/** Returns campaigns since a moment that staff stopped or that have failed bookings or choices, the oldest first. */
+/**
+ * Returns stopped campaigns, and campaigns with failed bookings or choices, that started after a moment. The oldest problem
+ * comes first.
+ */
 export async function listHaltedCampaigns(
   db: Database,
   agencyId: string,

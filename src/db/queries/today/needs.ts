@@ -10,7 +10,7 @@ import { HALTED_STATUSES, type MessageRow } from "../messaging/messages.ts";
 
 const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
 
-/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand; the oldest first. */
+/** Returns refunds that the provider refused, and refunds that the agency still has to pay by hand. The oldest comes first. */
 export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
   return db
     .select({
@@ -37,7 +37,7 @@ export async function listOpenRefunds(db: Database, agencyId: string, limit: num
 
 /**
  * Returns messages that only staff can resend, the oldest first. Lists to guides and insurers are left out, except repeated
- * lists to reassigned guides; see `failed-lists.ts`.
+ * lists to reassigned guides. `failed-lists.ts` finds the other failed lists.
  */
 export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
   return db
@@ -56,8 +56,8 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
 }
 
 /**
- * Returns payments after `since` that were refused because they match no booking, for example payments to another merchant
- * account. The date of a payment is its first audit entry's.
+ * Returns payments that were refused after `since` because they match no booking, for example payments to another merchant
+ * account. The date of a payment is the date of its first audit entry.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
@@ -84,7 +84,7 @@ export async function readCodes(
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-/** Beginnings of two periods, `week` and `day`, which both end at `to`. The sales of the day are part of those of the week. */
+/** Beginnings of two periods, `week` and `day`, which both end at `to`. The sales of the week include those of the day. */
 export interface SalesPeriods {
   week: Date;
   day: Date;
@@ -101,8 +101,8 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 /**
- * Sums bookings, people and charges by the time of confirmation. Ledger entries are read for all bookings at once, which reads
- * a tenth of the index blocks that single reads would need.
+ * Sums bookings, people and charges by the time of confirmation. Ledger entries are read for all bookings at once. Single reads
+ * would take ten times as many index blocks.
  */
 export async function readSalesTotals(
   db: Database,

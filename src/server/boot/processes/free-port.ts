@@ -2,9 +2,9 @@ import { createServer } from "node:net";
 import type { Config } from "../../../config/config.ts";
 
 /**
- * Checks that no other server listens on the port, because Node does not detect one on a port that processes share.
- * @returns the port; a free port if `PORT` is 0.
- * @throws the system's error if the port is taken.
+ * Checks that no other server listens on the port. Node itself does not notice another server if processes share the port.
+ * @returns the port; a free port if `PORT` is 0
+ * @throws the system's error if the port is taken
  */
 export async function freePort({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promise<number> {
   const server = createServer();

@@ -15,7 +15,7 @@ export interface Question {
 
 export interface Answer {
   answerTo: number;
-  /** Missing if the question failed. */
+  /** Missing if the process could not answer. */
   answer?: Answers[keyof Answers];
 }
 

@@ -10,7 +10,7 @@ import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
 import { type ServerProcesses, superviseProcesses } from "./supervise-processes.ts";
 
-/** Maximum time a process needs to stop, after the delay for proxies. */
+/** Maximum time for a process to stop, after the delay for proxies. */
 const LONGEST_STOP_MS = 20_000;
 
 const NOT_READY: ReadinessReport = {
@@ -42,10 +42,10 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 }
 
 /**
- * Runs the primary process, which serves no requests. It forks and replaces the server processes, and answers for them on the
- * admin server.
- * @param entry the file that each process runs.
- * @throws Error if a process ends before all of them serve, or if the internal port is taken.
+ * Runs the primary process, which serves no requests. The primary process forks the server processes, replaces processes that
+ * end, and reports for all of them on the admin server.
+ * @param entry the file that each process runs
+ * @throws Error if a process ends before all processes serve, or if the internal port is taken
  */
 export async function runProcesses(
   config: Config,

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** First backoff before a replacement starts. The backoff doubles each time a process ends early. */
+/** First backoff before a replacement starts. The backoff doubles each time a process ends early, see `EARLY_END_MS`. */
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 30_000;
-/** A process that ends later resets the backoff. */
+/** A process that runs for longer resets the backoff. */
 const EARLY_END_MS = 60_000;
 
 export interface ServerProcesses {
@@ -24,7 +24,7 @@ export interface SupervisionSettings {
   ): void;
 }
 
-/** Keeps `count` server processes running. Replaces a process that ends, after a backoff. */
+/** Keeps `count` server processes running. Replaces an ended process after a backoff. */
 export function superviseProcesses({
   count,
   environment,
@@ -35,7 +35,7 @@ export function superviseProcesses({
   const closing = new AbortController();
   const { signal: closed } = closing;
 
-  /** @param processNumber counts from 1. A replacement takes the same number. */
+  /** @param processNumber from 1; a replacement takes the number of the process that ended */
   function start(processNumber: number, earlyEndsBefore: number): void {
     const began = performance.now();
     const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(processNumber) });

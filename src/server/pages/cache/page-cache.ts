@@ -8,7 +8,7 @@ const FRESH_MS = 60_000;
 /** Age from which a page is served only if its renewal fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** The stale page is served during the delay. */
+/** Delay after a failed renewal. The stale page is served during the delay. */
 const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
@@ -18,15 +18,15 @@ export interface PageCacheSettings {
 
 /**
  * Renders a page. Returns `other` if the response must not be cached, such as a redirect or a 404.
- * @param before the cached page, of any age.
- * @throws if the page cannot be rendered.
+ * @param before the cached page, whatever its age
+ * @throws if the page cannot be rendered
  */
 export type MakePage<Other> = (before?: CachedPage) => Promise<CachedPage | { other: Other }>;
 
 export interface PageCacheTally {
   fresh: number;
   stale: number;
-  /** Callers that wait for a rendering in flight are not counted. */
+  /** Number of renderings. Callers that share a rendering count once. */
   renders: number;
   failures: number;
 }
@@ -42,20 +42,20 @@ export interface PageKey {
 
 export interface PageCache {
   /**
-   * Returns the page that `fetch` would return at once without starting a renewal: a fresh page, or a stale page whose
-   * renewal is running or has just failed. Returns undefined if `fetch` must be called.
+   * Returns the cached page if `fetch` would return it at once, without starting a renewal. The page is fresh, or its renewal
+   * is running or has just failed. Returns undefined if `fetch` must be called.
    */
   ready(key: string): CachedPage | undefined;
   has(key: string): boolean;
   /**
-   * Returns the page of a key. Returns a stale page at once and starts one renewal. If there is no page, all callers wait for
-   * one rendering.
-   * @throws the error of `make` if there is no page to fall back on.
+   * Returns the page of a key. A stale page is returned at once, and one renewal starts. If the page is missing or outdated,
+   * all callers wait for one rendering.
+   * @throws the error of `make` if there is no cached page
    */
   fetch<Other>(pageKey: PageKey, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
-  /** Drops the pages and the renderings in flight of an agency, or of all agencies without an id. */
+  /** Drops the cached pages and the running renderings of an agency, or of all agencies if no id is given. */
   invalidate(agencyId?: string): void;
-  /** Makes the next request of every page renew it. Requests get the stale page until then. */
+  /** Makes the next request of each page start a renewal. Requests get the stale page until the renewal ends. */
   markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
@@ -77,12 +77,12 @@ interface Rendering {
 
 /** Creates a cache of rendered pages. A full cache evicts the least recently used page. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
-  // `lru-cache` treats 0 as no limit. No page fits into one byte.
+  // `lru-cache` treats 0 as no limit. With a limit of one byte, no page is stored.
   const pages = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
-  /** Renderings whose page will be cached. An invalidation removes them. */
+  /** Running renderings whose page will be cached. An invalidation removes them, so that their pages are not cached. */
   const inFlight = new Map<string, Rendering>();
   let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };

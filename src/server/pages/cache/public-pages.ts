@@ -1,4 +1,4 @@
-/** Results are not cached, because they show free seats and have too many combinations. */
+/** Search results are not cached, because they show free seats and have too many combinations. */
 const SEARCH_PARAMETERS = ["place", "date", "maxPrice", "length", "sort", "page"];
 /** React Router's parameter that selects the loaders of a navigation. */
 const ROUTES_PARAMETER = "_routes";
@@ -9,7 +9,7 @@ const CACHED_PATH = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|te
 const barePath = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * Returns the cache key of a page that is identical for every visitor. The key is the path without parameters: campaign
+ * Returns the cache key of a page that is identical for all visitors. The key is the path without its query, because campaign
  * parameters, for example, do not change the page. Returns null for any other page.
  */
 export function publicPageKey(url: URL): string | null {

@@ -9,9 +9,9 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 };
 
 /**
- * Serves a page from the page cache directly on the socket's request, before any other handler. Only an agency's own
- * host and a public page's own address lead to a page.
- * @returns false if another handler must respond.
+ * Returns a listener that serves cached pages directly from Node's request, before any other handler. A page is found only by
+ * the agency's host and the page's exact address.
+ * @returns (the listener) false if another handler must respond
  */
 export function serveReady(
   pages: PageCache,

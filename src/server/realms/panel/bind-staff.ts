@@ -40,8 +40,8 @@ export function readPanelLocale(request: Request): Locale {
 }
 
 /**
- * Returns the origin of an agency's site at its own domain. In development the panel has no TLS. There the origin is the
- * agency's `localhost` host with the panel's port.
+ * Returns the origin of an agency's site. In production, the site has its own domain. In development, where the panel has no
+ * TLS, the site has the agency's `localhost` host and the panel's port.
  */
 async function siteOriginOf(
   { db }: StaffNeeds,
@@ -56,7 +56,7 @@ async function siteOriginOf(
   return panel.origin;
 }
 
-/** Returns the agency in the request's path if the staff member works there. */
+/** Returns the agency in the request's path. Returns null if the staff account has no membership at this agency. */
 async function findPanelAgency(
   services: StaffNeeds,
   staff: SignedInStaff,

@@ -3,7 +3,7 @@ import type { PanelApplication } from "../../../use-cases/application.ts";
 import { compress, type Encoding } from "../../request/encoding.ts";
 import type { StaffVisitor } from "./bind-staff.ts";
 
-/** Low compression level for speed, because each list is for one device. */
+/** Low quality for speed, because each list is sent to one device only. */
 const BROTLI_QUALITY = 4;
 
 const STATUS_OF: Partial<Record<ErrorCode, number>> = { "not-allowed": 403, "invalid-input": 400 };
@@ -20,7 +20,7 @@ async function answerJson(value: unknown, encoding: Encoding): Promise<Response>
   return new Response(bytes, { headers });
 }
 
-/** Reads a JSON body; undefined if it is invalid, which every use case refuses. */
+/** Reads a JSON body. Returns undefined for invalid JSON, which every use case refuses. */
 const readJson = (request: Request): Promise<never> =>
   request.json().then(
     (body) => body as never,
@@ -29,9 +29,9 @@ const readJson = (request: Request): Promise<never> =>
 
 /**
  * Answers a device at the entrance in JSON. The parameter `staff` names the person whose data the device holds. The status
- * tells the device how to treat this data. With 401 the device keeps the data and offers to sign in. With 409 the session is
- * another person's: the device deletes the list and keeps unsent check-ins. With 403 and 404 the device deletes the
- * list, because the person may not check in at this agency.
+ * tells the device how to treat this data. With 401, the device keeps the data and offers to sign in. With 409, somebody else
+ * is signed in: the device deletes the list and keeps unsent check-ins. With 403 and 404, the device deletes the list, because
+ * the person may not check in at this agency.
  */
 export async function answerDevice(
   { staff, agency }: StaffVisitor,
@@ -53,7 +53,7 @@ export async function answerDevice(
   }
 }
 
-/** Reads a voucher from before signed tickets. The ticket is null if the code does not belong to the agency. */
+/** Reads a voucher that is older than signed tickets. The ticket is null if the code does not belong to the agency. */
 export async function readTicket(application: PanelApplication, body: never): Promise<{ ticket: unknown }> {
   try {
     return { ticket: await application.readVoucher(body) };

@@ -22,7 +22,7 @@ interface Download {
 }
 
 /**
- * Streams a file as fast as the client reads. Nothing is stored. A failure before the first chunk is thrown and leads to an
+ * Streams a file as fast as the client reads, without storing it. A failure before the first chunk is thrown and leads to an
  * error page. A later failure resets the connection, so that the browser reports a failed download. The reading ends when the
  * client disconnects.
  */
@@ -42,7 +42,7 @@ export async function answerFile(
           else controller.enqueue(value);
         } catch (error) {
           log.error({ err: error }, "download broken off");
-          // Hono would end the answer with the text of the error if the client is slow.
+          // Without `destroy`, Hono would append the error's text to the file if the client is slow.
           outgoing.destroy();
         }
       },
@@ -62,7 +62,7 @@ export async function answerFile(
   });
 }
 
-/** @param page path of the page that offers the file. The second factor leads back to this page. */
+/** @param page path of the page that offers the file, to which the second factor returns */
 async function answer(
   exportedFile: Promise<ExportedFile>,
   download: Download,
@@ -81,7 +81,7 @@ async function answer(
 const filledFields = (query: URLSearchParams) =>
   Object.fromEntries([...query].filter(([, value]) => value !== ""));
 
-/** Exports a list of bookings. The query is the query of the list, plus `format`, and `columns=all` for all columns. */
+/** Exports a list of bookings. The query contains the list's filter and `format`. `columns=all` selects all columns. */
 export const exportBookingsFile = (
   application: PanelApplication,
   query: URLSearchParams,
@@ -100,8 +100,8 @@ export const exportBookingsFile = (
   );
 
 /**
- * Exports the people of a departure. The query is the query of the departure page, plus `view` and `format`.
- * @param origin origin of the panel, for the address of the departure's page in a PDF document.
+ * Exports the people of a departure. The query contains the departure page's parameters, `view` and `format`.
+ * @param origin origin of the panel, for the address of the departure's page in a PDF document
  */
 export function exportManifestFile(
   { application, view: agency }: Pick<PanelAgency, "application" | "view">,
@@ -129,7 +129,7 @@ export function exportManifestFile(
   return answer(exportedFile, download, page);
 }
 
-/** Exports the audit. The query is the query of the audit page. */
+/** Exports the audit. The query has the audit page's parameters. */
 export function exportAuditFile(
   application: PanelApplication,
   query: URLSearchParams,

@@ -53,8 +53,8 @@ function refuse(c: LinkRequest, error: unknown): Response {
 }
 
 /**
- * Answers a list's link: GET with a page of buttons, POST with the file. A mail scanner that opens every link therefore
- * downloads no document. A forged or expired link, or a link of another agency, gets a plain 404.
+ * Answers the link to an insurer list: GET with a page of buttons, POST with the file. A mail scanner that opens every link
+ * therefore downloads no document. A forged or expired link gets a plain 404, like a link of another agency.
  */
 export const answerInsurer =
   (services: InsurerNeeds) =>

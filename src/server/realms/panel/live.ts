@@ -1,18 +1,18 @@
 import type { AgencyActivity } from "./agency-activity.ts";
 
-/** Proxies and browsers drop connections after a longer silence. */
+/** Proxies and browsers close connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000;
-/** After this time the stream ends and the browser reconnects. The session is then checked again. */
+/** Maximum duration of a stream. The browser then reconnects, and the session is checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
-/** Connections per process. Further pages get 503 and show no live changes. */
+/** Maximum streams of a process. Further pages get 503 and are not updated live. */
 const MAX_STREAMS = 500;
 
 const encoder = new TextEncoder();
 
 /**
- * Sends the server-sent event `changed` after every change at an agency. The event carries no data; the page loads the new
- * data itself.
- * @param disconnected aborts when the browser disconnects.
+ * Sends the server-sent event `changed` after every change at an agency. The event carries no data, and the page reloads its
+ * data.
+ * @param disconnected aborts when the browser disconnects
  */
 export function answerLive(activity: AgencyActivity, agencyId: string, disconnected: AbortSignal): Response {
   if (activity.listeners() >= MAX_STREAMS) return new Response(null, { status: 503 });

@@ -4,7 +4,7 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 const METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * Refuses other methods than GET, HEAD and POST, and writes from other origins. A write without `Origin` needs
+ * Refuses all methods but GET, HEAD and POST, and writes from other origins. Without `Origin`, a write needs the header
  * `Sec-Fetch-Site: same-origin`, which every browser sends.
  */
 export const ownPagesOnly: MiddlewareHandler<PanelEnvironment> = async (c, next) => {

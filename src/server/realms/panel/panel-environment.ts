@@ -1,6 +1,6 @@
 import type { RealmEnvironment } from "../realm.ts";
 
-/** Facts that `match` finds about a request. Empty, because the agency is found later, in the path. */
+/** Facts that `match` finds about a request. There are none, because the agency is found later, by the path. */
 export type PanelFacts = Record<never, never>;
 
 export type PanelEnvironment = RealmEnvironment<PanelFacts>;

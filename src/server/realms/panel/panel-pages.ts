@@ -21,7 +21,7 @@ export interface PanelScreens {
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
-/** Low compression level for speed, because each page is for one person. */
+/** Low quality for speed, because each page is sent to one person only. */
 const BROTLI_QUALITY = 4;
 
 type Visitor = Pick<PanelRequestContext, "staff" | "account" | "agency" | "readInvitation" | "locale">;
@@ -35,7 +35,7 @@ export interface PanelPageNeeds {
   sources: PolicySources;
 }
 
-/** Renders a page of the panel. No server, proxy or browser may cache it. */
+/** Renders a page of the panel. No server, proxy or browser may cache the page. */
 export async function renderPanel(
   { clock, log, newId, staffAuth, screens, sources }: PanelPageNeeds,
   request: Request,
@@ -68,7 +68,7 @@ export async function renderPanel(
   if (bytes !== answer.body) answer.headers.set("content-encoding", encoding);
   answer.headers.append("vary", "accept-encoding");
   answer.headers.set("cache-control", "private, no-store");
-  // Addresses of the panel name an agency and a booking, so other sites must not see them.
+  // Other sites must not see an address of the panel, which names an agency and a booking.
   answer.headers.set("referrer-policy", "same-origin");
   answer.headers.set("x-robots-tag", "noindex");
   answer.headers.set("permissions-policy", CAMERA_POLICY);

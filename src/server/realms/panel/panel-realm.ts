@@ -30,7 +30,7 @@ import { type PanelPageNeeds, type PanelScreens, renderPanel } from "./panel-pag
 import { takeUpload } from "./take-upload.ts";
 import { visitLimit } from "./visit-limit.ts";
 
-/** `files` is null in development, because files are built on request. */
+/** Build of the panel. `files` is null in development, because files are then built on request. */
 export interface PanelBuild {
   screens: PanelScreens;
   files: StaticFiles | null;
@@ -45,14 +45,14 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
     staffAuth: StaffAuth;
   };
 
-/** Permissions whose pages update live. */
+/** Permissions for pages that are updated live. */
 const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "bookings.view"];
 
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 
 /**
- * The panel, for an agency's staff. It has an origin of its own: sessions, cookies, policy and files are separate, so a
- * script injected into a public page cannot use a staff session.
+ * The panel for an agency's staff, at its own origin. Sessions, cookies, policy and files are separate from the site's. A
+ * script injected into a public page therefore cannot use a staff session.
  */
 export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild): Realm<PanelFacts> {
   const { activity, config, load, log, staffAuth } = services;
@@ -65,7 +65,7 @@ export function panelRealm(services: PanelNeeds, { screens, files }: PanelBuild)
     return agency && !agency.wantsSecondFactor ? agency : null;
   };
   const isMember = async ({ req, env }: Context<PanelEnvironment>): Promise<boolean> => {
-    // A request with a body would begin to read the upload.
+    // A copy without the body, because the original request would start to read the upload.
     const withoutBody = new Request(req.url, { headers: req.raw.headers });
     const { agency } = await visitorOf(withoutBody, env.requestOrigin);
     return agency !== null && !agency.wantsSecondFactor;

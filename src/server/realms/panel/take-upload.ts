@@ -9,16 +9,19 @@ import type { PanelEnvironment } from "./panel-environment.ts";
 
 /** Maximum size of a form with a file. */
 export const MAX_UPLOAD_BYTES = MAX_ATTACHMENT_BYTES + MAX_BODY_BYTES;
-/** Maximum size of a form that is read only to answer it. A phone's largest photos have some 30 MB. */
+/**
+ * Maximum size of a refused form whose body is still read. Unless the body is read, the sender gets no answer. A phone's
+ * largest photos have some 30 MB.
+ */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
-/** Concurrent uploads of a process. Each takes some 40 MB until its file is stored. */
+/** Maximum concurrent uploads of a process. Each upload takes some 40 MB of memory until its file is stored. */
 const MAX_UPLOADS = 4;
 
 type Call = Context<PanelEnvironment>;
 
 interface UploadNeeds {
   load: Pick<LoadWatch, "take" | "release">;
-  /** Whether the request is from a member of the agency in the path. */
+  /** Returns whether a member of the agency in the path sent the request. */
   isMember(c: Call): Promise<boolean>;
 }
 
@@ -29,19 +32,19 @@ function isLargeUpload({ req }: Call): boolean {
   return req.method === "POST" && isForm && isLarge && UPLOAD_PATH.test(req.path);
 }
 
-/** @throws Error if the client leaves, or if Node ends the request because its body takes too long. */
+/** @throws Error if the client disconnects, or if Node ends the request because its body takes too long */
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of incoming) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** Discards a body before the answer, because a browser does not read an answer while it sends. */
+/** Discards a body before the answer, because a browser reads no answer while it is still sending. */
 async function discardBody(incoming: IncomingMessage): Promise<void> {
   for await (const _piece of incoming);
 }
 
-/** Returns the form's page with a message beside the field of the file. */
+/** Redirects to the form's page with a message beside the file's field. */
 function backToForm(c: Call): Response {
   const { pathname, search } = new URL(c.req.url);
   const query = new URLSearchParams(search);
@@ -50,9 +53,9 @@ function backToForm(c: Call): Response {
 }
 
 /**
- * Reads forms with a file, which may be larger than every other body. The sender must be a member of the agency, so that
- * nobody else occupies the memory. Smaller bodies have been read before.
- * @param limitBody limit of every other body.
+ * Reads forms with a file, which may be larger than all other bodies. Only a member of the agency may send such a form, so that
+ * nobody else can occupy the memory. Smaller bodies were read before.
+ * @param limitBody limits all other bodies
  */
 export function takeUpload(
   { load, isMember }: UploadNeeds,
@@ -79,11 +82,11 @@ export function takeUpload(
     outgoing.once("close", () => {
       uploads -= 1;
     });
-    // A body that arrives slowly takes no work.
+    // A slow upload takes no work until it is complete.
     load.release(outgoing);
     const rawBody = await readBody(incoming);
     load.take(outgoing);
-    // The adapter looks here for a body that was already read.
+    // The adapter uses `rawBody` if the body was already read.
     Object.assign(incoming, { rawBody });
     return next();
   };

@@ -4,7 +4,7 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { plainTooMany } from "../../pages/plain-pages.ts";
 import type { PanelEnvironment } from "./panel-environment.ts";
 
-/** The panel's limits count for the whole deployment, not for an agency. */
+/** The panel's limits apply to the whole deployment, not to one agency. */
 const NO_AGENCY = "";
 
 function limitOf({ req }: Context): LimitName {
@@ -12,7 +12,7 @@ function limitOf({ req }: Context): LimitName {
   return req.method === "POST" && req.path.startsWith("/api/auth/signin/") ? "sign-in" : "page";
 }
 
-/** Spends a limit of the sender's address for each request that reaches this handler. Requests for files do not. */
+/** Spends a rate limit of the sender's address. Requests for files do not reach this handler. */
 export const visitLimit =
   ({ limits }: { limits: Limits }): MiddlewareHandler<PanelEnvironment> =>
   async (c, next) => {

@@ -7,7 +7,7 @@ import { refuse } from "./trpc/refusal.ts";
 const refuseBody = (c: Context) =>
   refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
 
-/** Closes the connection, because otherwise the remaining body would follow. */
+/** Closes the connection, because the client would otherwise send the remaining body. */
 const refuseLongBodies = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError(c) {

@@ -6,10 +6,10 @@ import type { Limits } from "../../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../../request/encoding.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** A browser may open an SVG as a document with scripts. This policy forbids scripts and requests. */
+/** A browser can open an SVG as a document with scripts. This policy forbids scripts and requests. */
 const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** The highest quality, because a drawing is compressed once and cached as long as the original. */
+/** The highest quality, because an SVG is compressed once, and cached as long as the original. */
 const BROTLI_QUALITY = 11;
 
 const HEADERS = {
@@ -19,8 +19,8 @@ const HEADERS = {
 };
 
 /**
- * Serves the CMS's pictures under the agency's own host, as originals or in an offered width and the smallest format that the
- * client accepts. Responses are immutable, because the CMS gives a changed picture a new address.
+ * Serves the CMS's pictures under the agency's own host, either as originals or in an offered width. A resized picture has the
+ * smallest format that the client accepts. Responses are immutable, because the CMS gives a changed picture a new address.
  */
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);

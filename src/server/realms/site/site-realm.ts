@@ -46,8 +46,8 @@ const agencyOfHost =
   };
 
 /**
- * The sites of agencies, for travellers. The host of a request names its agency, whose id scopes every query.
- * @param files the build's files for browsers. Null in development.
+ * The sites of agencies, for travellers. The host of a request determines the agency, whose id is in every query.
+ * @param files the build's files for browsers; null in development
  */
 export function siteRealm(
   services: SiteNeeds,

@@ -9,9 +9,9 @@ export interface Visitor {
   locale: Locale;
   requestOrigin: RequestOrigin;
   application: Application;
-  /** Reads the session on the first call. */
+  /** Reads the session on the first call only. */
   user(): Promise<UserView | null>;
-  /** Seconds until the longest refusal of a rate limit ends; 0 if nothing was refused. */
+  /** Returns the seconds until the longest refusal by a rate limit ends; 0 if nothing was refused. */
   waitSeconds(): number;
 }
 

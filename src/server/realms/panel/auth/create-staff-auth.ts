@@ -8,13 +8,15 @@ import { type StaffAuthDependencies, staffSignIn } from "./staff-sign-in.ts";
 
 export interface StaffAuth extends SignIn<AuthOrigin> {
   /**
-   * Needs one query, and none without a cookie.
-   * @throws database errors.
+   * Reads the signed-in staff account with one query. Without a cookie, no query is needed.
+   * @throws the database's errors
    */
   readStaff(request: Request, site: AuthOrigin): Promise<SignedInStaff | null>;
 }
 
-/** Sign-in of staff with Google only, because Facebook does not say whether an address is verified. */
+/**
+ * Creates the sign-in of staff. Staff sign in only with Google, because Facebook does not say whether an address is verified.
+ */
 export function createStaffAuth(settings: AuthSettings, dependencies: StaffAuthDependencies): StaffAuth {
   const providers = identityProviders(settings).filter((one) => "id" in one && one.id === "google");
   const realm = staffSignIn({ secret: settings.AUTH_SECRET, providers, dependencies });

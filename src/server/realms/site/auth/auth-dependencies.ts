@@ -22,10 +22,10 @@ export interface AuthDependencies {
   newId(): string;
   log(event: AuthEvent): void;
   limits: Limits;
-  /** @throws the e-mail provider's errors. */
+  /** @throws the e-mail provider's errors */
   sendCode(site: AuthSite, codeToSend: CodeToSend): Promise<void>;
-  /** Writes the effects of a newly linked provider, in the transaction that links it. */
+  /** Writes the consequences of a newly linked provider, in the transaction that links it. */
   onLinked(tx: Transaction, site: AuthSite, link: LinkedProvider): Promise<void>;
-  /** The sign-in waits for a limited time. Errors are logged and do not fail the sign-in. */
+  /** Runs after a sign-in. The sign-in waits for a limited time. Errors are logged, and the sign-in still succeeds. */
   onSignedIn(site: AuthSite, userId: string): Promise<void>;
 }

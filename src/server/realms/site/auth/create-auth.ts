@@ -10,8 +10,8 @@ import { travellerSignIn } from "./traveller-sign-in.ts";
 
 export interface Auth extends SignIn<AuthSite> {
   /**
-   * Needs one query, and none without a cookie.
-   * @throws database errors.
+   * Reads the signed-in user with one query. Without a cookie, no query is needed.
+   * @throws the database's errors
    */
   readUser(request: Request, site: AuthSite): Promise<UserView | null>;
 }

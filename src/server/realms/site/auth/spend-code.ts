@@ -3,7 +3,7 @@ import type { LimitName } from "../../../../use-cases/access/limits.ts";
 import type { CodeSpending } from "../../../auth/sign-in-realm.ts";
 import type { Limits, Spender } from "../../../limits/create-limits.ts";
 
-/** Limit whose codes are longer. */
+/** A code is longer if this reserve was spent for it. */
 const LONG_CODE_RESERVE = "code-recipient-reserve";
 
 interface Step {
@@ -12,8 +12,8 @@ interface Step {
 }
 
 /**
- * Limits of a code, in the order they are spent. Limits of one network come before limits shared with strangers. A limit that
- * strangers can use up for a victim has a reserve per network, so that a victim is never locked out.
+ * Limits of a code, in the order in which they are spent. Limits of one network come before limits shared with strangers. If
+ * strangers can use up a limit to lock out a victim, the limit has a reserve for each network.
  */
 const STEPS: readonly Step[] = [
   { limit: "code-recipient" },
@@ -24,15 +24,16 @@ const STEPS: readonly Step[] = [
   { limit: "code-everybody", reserve: "code-everybody-reserve" },
 ];
 
-/**
- * Returns how many seconds this process certainly has to refuse a step. Returns 0 if only a query of the database can tell.
- */
+/** Returns for how many seconds this process will certainly refuse a step. Returns 0 if the database must decide. */
 function knownWait(limits: Limits, { limit, reserve }: Step, spender: Spender): number {
   const seconds = limits.knownWait(limit, spender);
   return reserve ? Math.min(seconds, limits.knownWait(reserve, spender)) : seconds;
 }
 
-/** @returns the spent limit, or the seconds until a limit may be spent. */
+/**
+ * Spends the step's limit, or its reserve if the limit is used up.
+ * @returns the spent limit, or the seconds until a limit can be spent
+ */
 async function spendStep(
   limits: Limits,
   { limit, reserve }: Step,
@@ -46,8 +47,8 @@ async function spendStep(
 }
 
 /**
- * Spends the limits of a sign-in code. A refusal restores the points that earlier limits spent. A refusal that is already
- * known needs no query.
+ * Spends the limits of a sign-in code. After a refusal, the points that earlier limits spent are restored. A refusal that this
+ * process already knows needs no query.
  */
 export async function spendCode(limits: Limits, spender: Spender): Promise<CodeSpending> {
   const spent: LimitName[] = [];

@@ -24,7 +24,7 @@ import { spendCode } from "./spend-code.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
 
-/** The sign-in waits at most this long for its effects, which then continue in the background. */
+/** Maximum wait of a sign-in for its consequences, which then continue in the background. */
 const EFFECTS_TIMEOUT_MS = 3_000;
 
 type SignInEvent = Parameters<NonNullable<NonNullable<AuthConfig["events"]>["signIn"]>>[0];
@@ -85,7 +85,7 @@ function libraryConfig(
       },
     },
     events: {
-      // The library logs errors of this function and completes the sign-in.
+      // If this function fails, the library logs the error and completes the sign-in.
       async signIn(event) {
         const { id } = event.user;
         if (!id) return;

@@ -10,7 +10,7 @@ import { manifest } from "./manifest.ts";
 import { robots } from "./robots.ts";
 import { sitemaps } from "./sitemap.ts";
 
-/** A drawing takes about 0.1 s of one processor. The memory holds about three hundred drawings. */
+/** A drawing takes about 0.1 s of CPU time. The memory suffices for about three hundred drawings. */
 const QUEUE_LIMITS = { maxConcurrent: 1, maxWaiting: 64, maxBytes: 32 * 1024 * 1024 };
 
 export function discovery(

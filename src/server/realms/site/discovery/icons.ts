@@ -11,7 +11,7 @@ import {
   siteFile,
 } from "./drawing-answers.ts";
 
-/** Addresses that browsers request without a link. */
+/** Icons that browsers request without a link to them. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {
   "/favicon.ico": "favicon-32.png",
   "/apple-touch-icon.png": "apple-touch-icon.png",

@@ -5,7 +5,7 @@ import { localPath } from "../../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
 const MY_BOOKINGS: Record<Locale, string> = { "es-CO": "Mis reservas", en: "My bookings" };
-/** Longer names are cut off under an icon on most phones. */
+/** Most phones cut off a longer name under an icon. */
 const MAX_SHORT_NAME_LENGTH = 15;
 
 const shortName = (name: string): string => {
@@ -21,7 +21,7 @@ const icon = (folder: string, file: string, purpose: "any" | "maskable") => {
   return { src: `${folder}/${file}`, sizes: `${side}x${side}`, type: "image/png", purpose };
 };
 
-/** Answers with the site's web app manifest. Both languages share one `id`, so they install as one application. */
+/** Answers with the site's web app manifest. Both languages have the same `id`, so that browsers install one application. */
 export const manifest = (locale: Locale) => (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
   const folder = iconsPath(agency);

@@ -14,20 +14,20 @@ import { chooseEncoding, compress } from "../../../request/encoding.ts";
 import type { RequestSite, SiteEnvironment } from "../site-environment.ts";
 import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 
-/** Brotli quality for a page of one visitor. Fast, and saves about half of the size. */
+/** Brotli quality of a page for one visitor. Compression is fast and saves about half of the size. */
 const BROTLI_QUALITY = 4;
 
-/** Whether the path's escapes are valid. React Router would log an error for each invalid path. */
+/** Returns whether the path's percent-encoding is valid. React Router would log an error for each invalid path. */
 function isWellEncoded({ pathname }: URL): boolean {
   try {
-    // The bundler drops a call whose result is unused.
+    // The comparison uses the result, because the bundler drops a call whose result is unused.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;
   }
 }
 
-/** Removes an `Origin` of `null`, because React Router refuses such forms. The origin has been checked before. */
+/** Removes the header `Origin: null`, because React Router refuses forms with this header. The origin was checked before. */
 function ownRequest(url: URL, raw: Request): Request {
   const request = new Request(url, raw);
   if (request.headers.get("origin") === "null") request.headers.delete("origin");
@@ -64,7 +64,7 @@ export interface PageNeeds extends ScreenNeeds {
   pages: PageCache;
 }
 
-/** Serves the site's screens. Public pages come from the page cache, and all others are rendered for each request. */
+/** Serves the site's screens. Public pages come from the page cache. All other pages are rendered for each request. */
 export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 
@@ -82,7 +82,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return answer;
   }
 
-  /** Renders a page for the cache, without the first visitor's cookies and headers. */
+  /** Renders a page for the cache, without the requesting visitor's cookies and headers. */
   async function makePublic(
     site: RequestSite,
     address: string,
@@ -95,7 +95,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return toCachedPage(site.agency.id, renderedAt, answer, previous);
   }
 
-  /** @returns seconds until another page may be rendered for the visitor; 0 if none. */
+  /** @returns seconds until another page may be rendered for the visitor; 0 if it may be rendered now */
   const spend = ({ agency, requestOrigin }: RequestSite) =>
     services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
 

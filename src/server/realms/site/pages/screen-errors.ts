@@ -9,8 +9,8 @@ import type { Visitor } from "../visitor.ts";
 type SiteFunctions = Pick<Visitor, "application" | "user">;
 
 /**
- * Translates errors of a screen's functions: 503 if the database is unavailable, 500 for other faults. Domain errors are not
- * changed.
+ * Translates errors of the functions that a screen calls: 503 if the database is unavailable, 500 for other errors. Domain
+ * errors stay unchanged.
  */
 export function translateScreenErrors(
   { log, newId }: { log: Logger; newId: () => string },
@@ -22,7 +22,7 @@ export function translateScreenErrors(
     const requestId = currentScope()?.requestId ?? newId();
     if (isDatabaseAway) log.error({ kind: error.name }, "database unavailable");
     else logFault({ log }, error);
-    // The visitor gets only the request's id, to quote in a question to support.
+    // The visitor gets only the request's id, to quote to support.
     return data({ requestId }, { status: isDatabaseAway ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);

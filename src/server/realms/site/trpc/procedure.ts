@@ -24,19 +24,19 @@ export interface ProcedureContext {
 const MAX_VALUES = 2_000;
 const MAX_DEPTH = 10;
 
-/** Type in `meta` of a value that JSON lacks. Procedures accept no other types. */
+/** Type of a value that JSON cannot represent, in superjson's `meta`. Procedures accept no other types. */
 const typeName = z.tuple([z.enum(["Date", "undefined"])]);
-/** A path below `json`, in superjson's notation with dots. */
+/** Path of a value within `json`, in superjson's dot notation. */
 const path = z.string().max(200);
 const meta = z.object({
   values: z
     .union([typeName, z.record(path, typeName).refine((paths) => Object.keys(paths).length <= MAX_VALUES)])
     .optional(),
-  /** Missing in the output of superjson before 2.2.3. */
+  /** Version of the format. Missing in the output of superjson before 2.2.3. */
   v: z.literal(1).optional(),
 });
 
-/** Returns whether an input is small enough. The length of a list also counts, because a sparse list has fewer values. */
+/** Returns whether an input is small enough. The length of each list is also limited, because a sparse list has few values. */
 function isBounded(input: unknown): boolean {
   let values = 0;
   let levelValues: unknown[] = [input];
@@ -56,10 +56,10 @@ function refuse(): never {
 }
 
 /**
- * Reads the input of a procedure in superjson's format. Dates and undefined are the only extra types. Sets and maps are
- * refused: 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which walks a set from its start for each
- * step of a path. Shared references are ignored, because the JSON contains every copy in full.
- * @throws TRPCError BAD_REQUEST for any other type, and for an input out of bounds.
+ * Reads the input of a procedure in superjson's format. Besides JSON's own types, only dates and undefined are accepted. Sets
+ * and maps are refused, because 250 kB of them occupy superjson for seconds. The cause is `getNthKey`, which walks a set from
+ * its start for each step of a path. References to shared values are ignored, because the JSON contains every copy in full.
+ * @throws TRPCError BAD_REQUEST for any other type, and for an input that is too large
  */
 export function readInput(payload: unknown): unknown {
   if (payload === undefined || payload === null) return undefined;
@@ -68,7 +68,7 @@ export function readInput(payload: unknown): unknown {
   if (annotations === undefined) return json;
   const types = meta.safeParse(annotations);
   if (!types.success) return refuse();
-  // Checks again, because an annotation may set an index far behind the end of a list.
+  // Checked again, because `meta` may set an index far beyond the end of a list.
   const input: unknown = superjson.deserialize(
     { json, meta: types.data } as Parameters<typeof superjson.deserialize>[0],
     { inPlace: true },
@@ -76,7 +76,7 @@ export function readInput(payload: unknown): unknown {
   return isBounded(input) ? input : refuse();
 }
 
-/** Additional data of an error: our code and facts, and a message for each invalid field. */
+/** Returns the additional data of an error: our code and facts, and a message for each invalid field. */
 function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
   const { cause } = error;
   if (cause instanceof ZodError) {
@@ -97,20 +97,20 @@ const t = initTRPC.context<ProcedureContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const details = errorDetails(error, ctx?.visitor);
     const { stack: _, ...data } = shape.data;
-    // tRPC's own messages quote the parser or the request.
+    // tRPC's own messages are replaced, because they quote the parser or the request.
     const message = details.reason ?? error.code.toLowerCase().replaceAll("_", "-");
     return { ...shape, message, data: { ...data, ...details } };
   },
 });
 
-/** Returns an error in tRPC's response shape, for requests that are refused before a procedure runs. */
+/** Returns an error in tRPC's response format, for requests that are refused before a procedure runs. */
 export function errorBody(error: TRPCError, path: string): unknown {
   const { _config: config } = t;
   const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
   return transformTRPCResponse(config, { error: shape });
 }
 
-/** Returns the not-found error that a schema declares for a malformed id. Returns undefined if the schema declares none. */
+/** Returns the not-found error that a schema declares for a malformed id, or undefined. */
 function notFoundErrorOf(error: ZodError): DomainError | undefined {
   for (const issue of error.issues) {
     const code = issue.code === "custom" && ERROR_CODES.find((known) => known === issue.params?.notFound);
@@ -134,7 +134,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 export const router = t.router;
 export const procedure = t.procedure.use(translateErrors);
 
-/** Procedure for signed-in travellers. The use case checks the sign-in again. */
+/** Procedure for signed-in travellers only. The use case checks the sign-in again. */
 export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
   if (!(await ctx.visitor.user())) {
     throw new TRPCError({
@@ -149,7 +149,7 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 type Table = typeof useCases;
 type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Names of use cases with a schema for their input. Procedures may use only these names and `PlainName`, without input. */
+/** Names of use cases whose input has a schema. A procedure's use case has such a name, or a `PlainName` without input. */
 type CheckedName = NamesWithInput<{ input: z.ZodType }>;
 type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 

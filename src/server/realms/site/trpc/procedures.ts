@@ -18,7 +18,9 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/** Sets `no-store`. Sets `retry-after` to the longest wait in the batch, after a rate limit or without a database. */
+/**
+ * Returns headers with `no-store`. After a rate limit or a database failure, `retry-after` is the longest wait of the batch.
+ */
 function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   const headers = new Headers({ "cache-control": "private, no-store" });
   const longest = Math.max(0, ...errors.map(waitSeconds));
@@ -44,7 +46,7 @@ export const procedures =
       router: appRouter,
       maxBatchSize: MAX_BATCH_CALLS,
       async createContext({ info }) {
-        // Uses tRPC's count of the calls, because commas in the address may be percent-encoded.
+        // Uses the number of calls that tRPC has read, because commas in the address may be percent-encoded.
         const calls = info.calls.length;
         const spender = { agencyId: agency.id, ip: requestOrigin.ip };
         const seconds = await limits.spend("call", spender, calls);
@@ -60,7 +62,7 @@ export const procedures =
         log.error({ err: error.cause ?? error, procedure: path, agency: agency.id }, "procedure failed");
       },
     });
-    // tRPC sets no content type on a refused request, and `Response` then defaults to text.
+    // tRPC sets no content type on a refused request, and `Response` would default to text.
     if (answer.body) answer.headers.set("content-type", "application/json");
     return answer;
   };

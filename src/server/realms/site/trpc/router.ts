@@ -15,7 +15,7 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
-  /** Writes nothing. Is a mutation, because the input names people and must not appear in an address. */
+  /** Writes nothing, but is a mutation: the input names people and must not appear in an address. */
   previewChange: mutation(travellerProcedure, "previewChange"),
   applyChange: mutation(travellerProcedure, "applyChange"),
   payChange: mutation(travellerProcedure, "payChange"),
@@ -44,7 +44,7 @@ const agency = router({ getById: query(procedure, "getAgency") });
 
 const email = router({
   sendBookingLead: mutation(travellerProcedure, "sendBookingLead"),
-  // Misspelled in the customer's SDK, whose clients call it by this name.
+  // The name is misspelled in the customer's SDK, and the SDK's clients call this name.
   sendContactMesage: mutation(procedure, "sendContactMessage"),
 });
 

@@ -9,7 +9,7 @@ export interface RefusalNeeds {
 }
 
 /**
- * Answers 401, or 429 once the sender exceeds the rate limit `unsigned-webhook`. Only a 401 is logged, so that a flood cannot
+ * Answers 401, or 429 if the sender exceeds the rate limit `unsigned-webhook`. Only a 401 is logged, so that a flood cannot
  * fill the log.
  */
 export async function refuseUnsigned(

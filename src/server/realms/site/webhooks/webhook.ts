@@ -7,11 +7,11 @@ import type { MerchantAccounts } from "../../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-/** The signature does not cover the body, and even a signed id may be malformed. */
+/** Texts are checked, because the signature does not cover the body, and even a signed id may be malformed. */
 const textSchema = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: textSchema });
 
-/** Topics of chargebacks: the present one, and the one of older applications. */
+/** Topics of chargebacks in present and in older applications of the provider. */
 const CHARGEBACK_TOPICS: readonly string[] = ["topic_chargebacks_wh", "chargebacks"];
 
 interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
@@ -19,8 +19,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 }
 
 /**
- * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox, answers 200. Topics other than
- * payments and chargebacks also get 200, so that the provider does not retry them.
+ * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox and answers 200. Topics other than
+ * payments and chargebacks also get 200, so that the provider does not retry.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
@@ -36,10 +36,10 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
   };
   const secrets = (await services.merchantAccounts.list(agency.id)).map(({ webhookSecret }) => webhookSecret);
   const isSigned = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
-  // The webhook may be genuine. The provider retries after a 503, and the key may be configured by then.
+  // The webhook may be genuine. The provider retries after a 503, and the secret may be configured by then.
   if (!isSigned && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!isSigned) return refuseUnsigned(services, c, "a webhook without a valid signature");
-  // The body of a chargeback has a list of actions, which is not needed.
+  // A chargeback's body has a list of actions, which is not needed.
   const body = webhookBody.safeParse(isChargeback ? { action: topic } : await c.req.json().catch(() => null));
   if (!body.success || !textSchema.safeParse(dataId).success)
     return c.json({ error: "invalid webhook" }, 400);
