@@ -116,7 +116,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
   });
 });
 
-/** Use cases that a visitor may perform without a sign-in. A new one is a decision. */
+/** Use cases that a visitor may perform without a sign-in. A new entry needs a deliberate decision. */
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
@@ -142,7 +142,7 @@ const OPEN_TO_STRANGERS = [
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
-/** Returns the names of a list's use cases that are not for the list's kind of actor. */
+/** Returns the names of a list's use cases whose rule is not right for the list's audience. */
 const strange = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 

@@ -21,7 +21,7 @@ export interface RequestInfo {
   userAgent: string | null;
 }
 
-/** Every dependency of the use cases. Each use case names only the ones that it needs. */
+/** All dependencies of the use cases. Each use case names only the dependencies that it needs. */
 export interface Context {
   db: Database;
   /** In-process queue keyed by departure; see `inQueue`. */
@@ -37,16 +37,22 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** Sender address of e-mails. Its domain is verified at the e-mail provider. */
+  /** Sender address of e-mails. The domain of this address is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
-  /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
+  /** Counts an e-mail to an unverified address. @returns whether the e-mail may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
-  /** Counts a contact message that failed the bot check. @returns seconds until the next one is accepted; 0 if this one is. */
+  /**
+   * Counts a contact message that failed the bot check.
+   * @returns 0 if the message is accepted, otherwise the seconds until the next message is accepted.
+   */
   spendUnproven: () => Promise<number>;
-  /** Counts e-mails that staff writes to travellers. @returns seconds until they are accepted; 0 if they are. */
+  /**
+   * Counts e-mails that staff write to travellers.
+   * @returns 0 if the e-mails are accepted, otherwise the seconds until they are accepted.
+   */
   spendStaffEmails: (emails: number) => Promise<number>;
-  /** Restores counted e-mails that were not written. */
+  /** Subtracts counted e-mails that were not written. */
   unspendStaffEmails: (emails: number) => Promise<void>;
   content: ContentProvider;
   geolocation: Geolocation;

@@ -5,7 +5,7 @@ import { isId } from "../domain/ids.ts";
 
 export const idField = z.uuid({ error: "invalid" });
 
-/** A malformed id gets the error `notFound`, like an unknown one. */
+/** A malformed id causes the error `notFound`, like an unknown id. */
 export const idOf = (notFound: SiteErrorCode) =>
   z.string({ error: "invalid" }).refine(isId, { error: "invalid", params: { notFound } });
 

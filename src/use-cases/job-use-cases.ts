@@ -28,7 +28,7 @@ import { runStaffMessage } from "./staff-messages/run-staff-message.ts";
 import { type AnyUseCase, type Front, perform, type Service, type UseCase } from "./use-case.ts";
 import { deleteOldVisits } from "./visits/delete-old-visits.ts";
 
-/** A thrown error makes the queue retry with backoff. */
+/** The use cases of jobs, by job name. If a use case throws, the queue retries the job with backoff. */
 export const jobUseCases = {
   "handle-webhook-event": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,

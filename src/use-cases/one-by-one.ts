@@ -2,11 +2,13 @@ import { isUnavailable } from "../db/connection/unavailable.ts";
 import { DomainError } from "../domain/errors.ts";
 
 interface Work<T> {
-  /** Whether the work continues. Staff can stop it between two items. */
+  /** Whether the work continues. Staff can stop the work between two items. */
   isRunning: () => Promise<boolean>;
   /** Handles one item in a transaction with its progress row. */
   step: (item: T) => Promise<void>;
-  /** Marks an item as failed, so that the failure does not block other items. If this fails too, the job retries the item. */
+  /**
+   * Marks an item as failed, so that the failure does not block other items. If `fail` throws too, the job retries the item.
+   */
   fail: (item: T, error: unknown) => Promise<void>;
   finish: () => Promise<void>;
 }
@@ -14,8 +16,8 @@ interface Work<T> {
 const toError = (error: unknown): unknown => error;
 
 /**
- * Runs a job's work item by item, until nothing is left or it is stopped.
- * @throws the last error that is not a refusal, after all items, so that the job logs it.
+ * Runs a job's work item by item, until no item is left or the work is stopped.
+ * @throws the last error that is not a refusal, after all items, so that the job logs the error.
  * @throws DomainError `busy` if another transaction holds an item's lock for long; the job retries.
  */
 export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<void> {

@@ -97,7 +97,7 @@ import { sendStaffMessage } from "./staff-messages/send-staff-message.ts";
 import { steerStaffMessage } from "./staff-messages/steer-staff-message.ts";
 import { getToday } from "./today/get-today.ts";
 
-/** A test calls all of them with all roles, at the own and at a foreign agency. */
+/** The panel's use cases. A test performs each use case as every role, at the actor's own agency and at another agency. */
 export const panelUseCases = {
   getToday,
   searchPanel,
@@ -132,7 +132,7 @@ export const panelUseCases = {
   listExperienceNames,
   listAgencyBookings,
   exportBookings,
-  /** The people of a departure as a file. With documents it is for the insurer. */
+  /** Exports the people of a departure as a file. The views for the insurer and the park contain full documents. */
   exportManifest,
   sendGuideList,
   getListTime,
@@ -143,7 +143,7 @@ export const panelUseCases = {
   exportAudit,
   getBookingFile,
   getPrintedVoucher,
-  /** Shows one whole document, and writes an audit entry. */
+  /** Shows one full document number, and writes an audit entry. */
   revealDocument,
   listExperiences,
   getExperience,
@@ -156,7 +156,7 @@ export const panelUseCases = {
   renewLink,
   sendLink,
   syncCheckIns,
-  /** Reads a voucher from before signed tickets. */
+  /** Reads a voucher that is older than signed tickets. */
   readVoucher,
   addAttachment,
   downloadAttachment,
@@ -192,7 +192,7 @@ export const panelUseCases = {
   saveMessageTemplate,
   deleteMessageTemplate,
   resendEmail,
-  /** A message from the site's contact form, and the state of its answer. */
+  /** Returns a message from the site's contact form, with the state of its answer. */
   getContactMessage,
   answerContactMessage,
   markDataRequest,

@@ -5,7 +5,10 @@ import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
-/** `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`, `anonymous` */
+/**
+ * Returns the stored name of an actor: `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`,
+ * `anonymous`.
+ */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;

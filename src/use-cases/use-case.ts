@@ -10,7 +10,7 @@ import type { Context, Needs } from "./context.ts";
 /** A dependency that a use case may name. Every use case gets the actor without naming it. */
 export type Service = Exclude<keyof Context, "actor">;
 
-/** Limits that count the e-mails to one recipient. */
+/** Rate limits that count by recipient. */
 type RecipientLimit = {
   [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
 }[LimitName];
@@ -23,7 +23,7 @@ type Limited<I> =
 type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
 
 interface Described<M extends May, K extends Service> {
-  /** Name in traces, and of the audit entry if the use case writes a single one. */
+  /** Name in traces, and of the audit entry if the use case writes a single entry. */
   name: string;
   may: M;
   needs: readonly K[];
@@ -57,7 +57,9 @@ export type AnyUseCase = UseCase<May, Service, never, unknown>;
 export type InputOf<U> = U extends { readonly [signature]?: (input: infer I) => unknown } ? I : never;
 export type OutputOf<U> = U extends { readonly [signature]?: (input: never) => infer O } ? O : never;
 
-/** @throws DomainError `invalid-input` with a message by field name, in the reader's language. */
+/**
+ * Checks input against a schema. @throws DomainError `invalid-input` with a message by field name, in the reader's language.
+ */
 export function parseInput<T>(schema: ZodType<T>, input: unknown, locale: Locale): T {
   const result = schema.safeParse(input);
   if (!result.success) throw new DomainError("invalid-input", {}, fieldMessages(result.error, locale));
@@ -72,7 +74,7 @@ interface Hidden {
 
 const hidden = new WeakMap<AnyUseCase, Hidden>();
 
-/** `run` gets the named services and no others. */
+/** Defines a use case. `run` gets only the services in `needs`, and the actor. */
 export function defineUseCase<const M extends May, const K extends Service, S extends ZodType, O>(
   definition: Definition<M, K, z.output<S>, O> & { input: S },
 ): UseCase<M, K, z.output<S>, O, S>;
@@ -111,7 +113,7 @@ export class Received {
 /** Spends one point of a rate limit. @throws DomainError `too-many-requests`. */
 export type Spend = (limit: LimitName, recipient?: string) => Promise<void>;
 
-/** The part of the context that a front adds for `perform`. Use cases do not see it. */
+/** The part of the context that a front adds for `perform`. Use cases do not see this part. */
 export interface Front {
   /** Absent where no rate limits apply: jobs, commands and the panel. */
   spend?: Spend | undefined;
@@ -119,22 +121,25 @@ export interface Front {
   inSpan?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 }
 
-/** Staff and insurers come with the agency of the call. */
+/**
+ * The context that `perform` needs. A use case for staff or insurers also needs the agency, to compare it with the actor's
+ * agency.
+ */
 type ContextFor<M extends May, K extends Service> = Needs<K | "actor"> &
   (M extends { staff: unknown } | { insurer: unknown } ? Needs<"agency"> : unknown) &
   Front;
 
-/** `void`: the input of a use case that takes none. */
+/** `void`, as the input type of a use case without input. */
 type Nothing = ReturnType<() => void>;
 
 type Given<I> = [I] extends [Nothing] ? [input?: I | Received] : [input: I | Received];
 
-/** Refuses staff and insurers of another agency, before anything else is looked at. */
+/** Refuses staff and insurers of another agency, before any other check. */
 function requireOwnAgency(actor: Actor, agency: { id: string } | undefined): void {
   if ("agencyId" in actor && actor.agencyId !== agency?.id) throw new DomainError("not-allowed");
 }
 
-/** Input from outside has to pass the schema. Without a schema nothing passes. */
+/** Checks input from outside against the schema. Without a schema, such input becomes undefined. */
 const checked = (schema: ZodType | undefined, input: unknown): unknown => {
   if (!(input instanceof Received)) return input;
   return schema ? parseInput(schema, input.value, input.locale) : undefined;
@@ -151,8 +156,12 @@ async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spe
 }
 
 /**
- * Performs a use case. This is the only way to run one. In this order: refuses staff of another agency, checks input from
- * outside, spends the rate limits, checks who may perform the use case, and runs it.
+ * Performs a use case, and is the only way to run one. The order is:
+ * - refuses staff of another agency;
+ * - checks input from outside;
+ * - spends the rate limits;
+ * - checks whether the actor may perform the use case;
+ * - runs the use case.
  * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
  * errors of the use case.
  */

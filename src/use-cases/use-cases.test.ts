@@ -5,7 +5,8 @@ import { type Application, bindApplication } from "./application.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The product for a visitor who has used up some limits. Nothing runs, because the first use of a service ends the use case.
+ * Returns the site's application for a visitor who has used up some limits. A use case ends at its first use of a service, so
+ * nothing runs.
  */
 function product(...spent: LimitName[]) {
   const asked: string[] = [];
@@ -18,7 +19,7 @@ function product(...spent: LimitName[]) {
   return { asked, application: bindApplication(async () => ({ ...ctx, spend })) };
 }
 
-/** Performs a use case as far as its limits. */
+/** Performs a use case up to its first service. Returns the message of the error that ends the use case. */
 const reach = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message);
 
 const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };

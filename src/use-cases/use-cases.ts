@@ -51,7 +51,7 @@ import { shareWishlist } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
 /**
- * Every use case of screens and procedures. `Application` binds them to one visitor.
+ * Every use case of screens and procedures. `Application` binds the use cases to one visitor.
  * `server/realms/site/trpc/router.ts` names the members that are procedures.
  */
 export const useCases = {
@@ -59,14 +59,14 @@ export const useCases = {
   getSocialProof,
   listExperiences,
   listGuides,
-  /** With a date, only experiences with a free seat on it. */
+  /** With a date, only experiences with a free seat on that date. */
   searchExperiences,
   getAgency,
   getAgencyContent,
   /** `from` and `to` are dates, both included, at most 62 days apart. */
   getCalendar,
   quoteCheckout,
-  /** Decides what a submitted checkout does: `payBooking` or `createBooking`, each with its input. */
+  /** Decides what a submitted checkout does: `payBooking` or `createBooking`, with its input. */
   planBooking,
   /** @returns the payment URL. */
   createBooking,
@@ -83,7 +83,7 @@ export const useCases = {
   checkVoucher,
   listWallets,
   issueApplePass,
-  /** @returns the address that saves a booking to Google Wallet. */
+  /** @returns the URL that saves a booking to Google Wallet. */
   issueGooglePass,
   /** For anybody with the companions' link. */
   findCompanions,
@@ -99,7 +99,7 @@ export const useCases = {
   /** Moves bookings made by hand into the account with the matching verified e-mail. */
   claimBookings,
   getPayment,
-  /** Asks the provider, settles its answer, and returns the booking. */
+  /** Settles the payment with the provider's answer, and returns the booking. */
   returnFromPayment,
   getProfile,
   /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
@@ -108,7 +108,7 @@ export const useCases = {
   listSavedTravellers,
   saveTravellers,
   deleteSavedTraveller,
-  /** Unlinks a sign-in provider, never the last way in. */
+  /** Unlinks a sign-in provider, unless it is the last way to sign in. */
   unlinkProvider,
   /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser,
@@ -123,7 +123,9 @@ export const useCases = {
   deleteWishlist,
   shareWishlist,
   getSharedWishlist,
-  /** Adds the hearts that a browser kept before sign-in to the traveller's first wishlist, which is created if necessary. */
+  /**
+   * Adds the experiences that a browser saved before sign-in to the traveller's first wishlist, which is created if necessary.
+   */
   keepHearts,
   /**
    * Adds an experience to a wishlist, or removes it. The default is the traveller's first wishlist, which is created if

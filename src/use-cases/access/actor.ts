@@ -10,8 +10,8 @@ export type Actor =
       isRegistered: boolean;
     }
   /**
-   * A member of the agency's staff on its panel. The actor is built from the membership of this agency, so it grants nothing at
-   * another agency.
+   * A staff member of the agency, signed in to the agency's panel. The actor is built from the membership of `agencyId` and
+   * grants nothing at another agency.
    */
   | {
       kind: "staff";

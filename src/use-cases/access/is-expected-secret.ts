@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
 /**
- * Returns whether a signature or PIN equals one of the expected ones. The comparison takes the same time wherever two values
- * differ, against timing attacks.
+ * Returns whether a signature or PIN equals one of the expected values. Compares in constant time, to prevent timing attacks.
  */
 export function isExpectedSecret(secret: string, expected: readonly string[]): boolean {
   const bytes = Buffer.from(secret);

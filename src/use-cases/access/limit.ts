@@ -3,11 +3,11 @@ export interface Limit {
   seconds: number;
   /**
    * Key of the count:
-   * - `address`: an IPv4 address or an IPv6 /64. An address may stand for a phone, a household, a hotel, or thousands of phones
-   *   behind one mobile operator.
+   * - `address`: an IPv4 address or an IPv6 /64. An IP address may belong to one phone, a household, a hotel, or thousands of
+   *   phones of a mobile operator.
    * - `network`: an IPv4 /24 or an IPv6 /48.
-   * - `recipient`: a typed mailbox in any spelling (`mailboxOf`).
-   * - `recipient-from-address`, `recipient-from-network`: a mailbox together with the sender's address or network.
+   * - `recipient`: a typed e-mail address, normalized by `mailboxOf`.
+   * - `recipient-from-address`, `recipient-from-network`: an e-mail address together with the sender's IP address or network.
    * - `everybody`: a single count.
    */
   per:

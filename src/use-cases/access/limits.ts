@@ -2,15 +2,14 @@ import { type Limit, MINUTE } from "./limit.ts";
 import { SIGN_IN_LIMITS } from "./sign-in-limits.ts";
 
 /**
- * Rate limits. Each is high enough for people, and stops scripts. The phones of a mobile operator, or the guests of a hotel,
- * share one IP
- * address.
+ * Rate limits, high enough for people and low enough to stop scripts. Phones of one mobile operator, or guests of one hotel,
+ * share an IP address.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
   /**
-   * Messages of the contact form. Each causes two e-mails. One goes to an address that anybody may have typed, hence the low
-   * limit.
+   * Messages of the contact form. Each message causes two e-mails. The limit is low, because one of these e-mails goes to an
+   * address that anybody may have typed.
    */
   "contact-recipient": {
     points: 5,
@@ -29,7 +28,8 @@ export const LIMITS = {
   },
   /**
    * E-mails about unpaid bookings to an unverified address, which anybody may have typed. The limit also counts e-mails to an
-   * address that a traveller wrote on a paid booking. A low limit loses nothing: the site shows everything in these e-mails.
+   * unverified address that a traveller entered on a paid booking. A low limit loses no information, because the site shows the
+   * content of these e-mails.
    */
   "stranger-month": {
     points: 1,
@@ -39,8 +39,9 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * E-mails of messages that an agency's staff writes. Allows four messages a day to each of ten full departures of fifty
-   * bookings. Mass mail, or a stolen session, would spoil the delivery of every agency's e-mails, because all have one sender.
+   * E-mails of messages that an agency's staff write. Allows four messages a day to each of ten full departures with fifty
+   * bookings. All agencies share one sender address, so mass mail or a stolen session would harm the delivery of every agency's
+   * e-mails.
    */
   "staff-emails-day": {
     points: 2_000,
@@ -65,9 +66,9 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Messages that fail the bot check: the stamp of an opened form is missing, or its hidden field is filled in. Senders are
-   * scripts, partners' programs, and browsers without JavaScript. The error page contains a stamp, so that a person can send
-   * the message again.
+   * Messages that fail the bot check: the encrypted timestamp of an opened form is missing, or the form's hidden field is
+   * filled in. Senders are scripts, partners' programs, and browsers without JavaScript. The error page contains a timestamp,
+   * so that a person can send the message again.
    */
   "contact-unproven": {
     points: 3,
@@ -76,7 +77,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Each booking holds seats. A rule of booking limits how many seats one account may hold. */
+  /** Each booking holds seats. `domain/booking/unpaid.ts` limits how many seats one account may hold. */
   "booking-account": {
     points: 10,
     seconds: 10 * MINUTE,
@@ -93,7 +94,8 @@ export const LIMITS = {
     counter: "shared",
   },
   /**
-   * Allows the retries of a coach full of families in one hotel. Stops a script that fills in the form of a leaked link.
+   * Companions' details. Allows a coach full of families to retry the form from one hotel. Stops a script that fills in the
+   * form of a leaked link.
    */
   "companions-address": {
     points: 60,
@@ -147,7 +149,6 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /**  */
   "paying-address": {
     points: 120,
     seconds: 10 * MINUTE,
@@ -177,7 +178,7 @@ export const LIMITS = {
     within: "agency",
     counter: "shared",
   },
-  /** Allows twenty people to press hearts without a pause. Stops a script that uses many accounts. */
+  /** Allows twenty people to change wishlists without a pause. Stops a script that uses many accounts. */
   "wishlist-address": {
     points: 1_200,
     seconds: MINUTE,
@@ -185,7 +186,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Each request costs one to the CMS. Our pages do not link to missing pictures. */
+  /** Each request for a missing picture causes a request to the CMS. Our pages do not link to missing pictures. */
   "missing-picture": {
     points: 60,
     seconds: MINUTE,
@@ -201,7 +202,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Counts of page views, which a browser sends every three seconds. Allows fifteen browsers on one IP address. */
+  /** Reports of page views, which a browser sends every three seconds. Allows fifteen browsers on one IP address. */
   visits: {
     points: 300,
     seconds: MINUTE,
@@ -209,7 +210,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Pages, and data of pages, that have to be rendered. Allows twenty a second, which takes a sixth of a core. */
+  /** Rendered pages and page data. Allows twenty a second, which takes a sixth of a core. */
   page: {
     points: 1_200,
     seconds: MINUTE,
@@ -217,7 +218,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Procedure calls; each call of a batch counts. A page makes two or three. */
+  /** Procedure calls; each call of a batch counts. A page makes two or three calls. */
   call: {
     points: 600,
     seconds: MINUTE,

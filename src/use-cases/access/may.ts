@@ -10,8 +10,8 @@ import type { Needs } from "../context.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The kinds of actors that may perform a use case. Absent kinds are refused. Staff need the named permission, or any role if
- * none is named. The use case itself checks whom the booking or list belongs to.
+ * The kinds of actors that may perform a use case. Absent kinds are refused. `staff` is the required permission, or `any` for
+ * every role. The use case itself checks whom the booking or list belongs to.
  */
 export interface May {
   readonly anonymous?: true;
@@ -34,12 +34,11 @@ export const EVERYBODY = {
 /** Use cases of the site's visitors, signed in or not. Most of these use cases require a secret link. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
-/** Bookings on account and free bookings need an additional permission. */
+/** Rule for recording a payment that the agency took. Bookings on account and free bookings need an additional permission. */
 export const MAY_TAKE_MONEY = { staff: "money.take", operator: true } as const satisfies May;
 
 export type Allowed<R extends May> = Extract<Actor, { kind: keyof R }>;
 
-/** Requires a further permission of staff, besides the permission of the use case. */
 function isAllowed(actor: Actor, rule: May): boolean {
   const permitted = rule[actor.kind];
   if (actor.kind !== "staff" || !permitted || permitted === "any") return permitted !== undefined;
@@ -55,6 +54,7 @@ export const may = <R extends May>(actor: Actor, rule: R): actor is Allowed<R> =
   isAllowed(actor, rule) && !lacksSecondFactor(actor, rule);
 
 /**
+ * Requires that an actor may perform a use case.
  * @returns the actor, narrowed to the kinds that the rule allows.
  * @throws DomainError `not-signed-in` if a sign-in would suffice, `second-factor-needed` if a second factor would suffice,
  * otherwise `not-allowed`.
@@ -67,7 +67,8 @@ export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
 }
 
 /**
- * Guards sensitive acts of staff: refunds above a ceiling, staff management, the payment account, whole documents.
+ * Requires a recent second factor for sensitive acts of staff: large refunds, staff management, the payment account, full
+ * document numbers.
  * @throws DomainError `second-factor-needed` if the last proof is older than a quarter of an hour.
  */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
@@ -75,13 +76,16 @@ export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clo
     throw new DomainError("second-factor-needed");
 }
 
-/** The operator has every permission in full. Actors other than staff and operator have none. */
+/**
+ * Returns an actor's grant of a permission. The operator has every permission without limits. Travellers and other actors have
+ * none.
+ */
 export function reachOf(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
-/** @throws DomainError `not-allowed` */
+/** Requires a permission in addition to the permission of the use case. @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }

@@ -9,7 +9,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** A person returns once for each start, or twice after a double press. Each return requests a token from the provider. */
+  /** A person returns once for each start, or twice after a double click. Each return requests a token from the provider. */
   "sign-in-return": {
     points: 40,
     seconds: MINUTE,
@@ -21,7 +21,7 @@ export const SIGN_IN_LIMITS = {
    * Limits of codes, in the order of `spend-code.ts`. The points are spent after the check of the CSRF token, and restored if
    * no e-mail is sent.
    */
-  /** Requests are counted by mailbox and requesting address, so strangers at other addresses cannot use up the limit. */
+  /** Counts requests by mailbox and requesting IP address, so strangers at other IP addresses cannot use up the limit. */
   "code-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -29,7 +29,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Covers the guests of a hotel who sign in on one evening. Stops a script that requests codes for many addresses. */
+  /** Covers the guests of a hotel who sign in on one evening. Stops a script that requests codes for many mailboxes. */
   "code-address": {
     points: 30,
     seconds: 10 * MINUTE,
@@ -45,7 +45,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Stops a script that changes its address within a rented network. */
+  /** Stops a script that changes its IP address within a rented network. */
   "code-network": {
     points: 100,
     seconds: 10 * MINUTE,
@@ -54,7 +54,7 @@ export const SIGN_IN_LIMITS = {
     counter: "shared",
   },
   /**
-   * At most a hundred guesses a day at one address: one chance in ten thousand. Strangers can exhaust this limit;
+   * At most a hundred guesses a day for one mailbox: one chance in ten thousand. Strangers can exhaust this limit;
    * `code-recipient-reserve` covers that case.
    */
   "code-recipient-day": {
@@ -75,7 +75,7 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Stops a script with many addresses, which could guess codes or cause the deployment to be listed as a sender of spam. */
+  /** Stops a script with many IP addresses, which could guess codes or get the deployment listed as a sender of spam. */
   "code-everybody": {
     points: 3_000,
     seconds: 10 * MINUTE,

@@ -4,7 +4,7 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * The platform's account takes the agency's money from then on.
+ * Retires the agency's merchant account. From then on, the platform's account takes the agency's money.
  * @returns the provider's id of the retired account.
  * @throws DomainError `not-allowed`, `busy`; Error if the agency has no account.
  */

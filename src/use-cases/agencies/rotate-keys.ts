@@ -28,7 +28,7 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 /**
  * Re-encrypts the agencies' merchant accounts with the first key of `ENCRYPTION_KEYS`: all accounts or none. For the operator.
  * @returns the number of all accounts, and the number of re-encrypted accounts.
- * @throws DomainError `not-allowed`, `busy`; Error with the account whose key is missing.
+ * @throws DomainError `not-allowed`, `busy`; Error that names the account whose key is missing.
  */
 export const rotateKeys = defineUseCase({
   name: "rotate-keys",

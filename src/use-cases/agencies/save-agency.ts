@@ -38,8 +38,8 @@ const changedFields = (previous: AgencyFields, next: AgencyFields): string[] =>
   );
 
 /**
- * Writes an agency, its guides and its experiences in one transaction, for the operator. A repeated run updates them. Hosts,
- * guides, experiences and reviews that the input no longer names are kept.
+ * Creates or updates an agency, its guides and its experiences in one transaction, for the operator. Keeps stored hosts,
+ * guides, experiences and reviews that the input does not contain.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export const saveAgency = defineUseCase({

@@ -10,7 +10,7 @@ interface SetMerchantAccountInput {
   connect: (accessToken: string) => PaymentProvider;
 }
 
-/** Asks the provider for the account of a token, which also detects a mistyped token. */
+/** Queries the provider for the account of a token, which also detects a mistyped token. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
   try {
     return await provider.accountId();

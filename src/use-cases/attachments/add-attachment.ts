@@ -11,16 +11,16 @@ import { storeAttachment } from "./steps/store-attachment.ts";
 const addAttachmentInput = z.object({
   bookingId: idField,
   file: attachmentField,
-  /** The payment or refund of the booking that the file proves. Absent for other files. */
+  /** Id of the booking's payment or refund that the file proves. Absent for other files. */
   proves: idField.optional(),
   idempotencyKey: idField,
 });
 
 /**
- * Attaches a file to a booking that only staff reads. The audit entry contains neither name nor content. A repeated call with
- * the same key does nothing.
- * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`; `invalid-input` for an
- * empty, too large or damaged file, or another type.
+ * Attaches a file to a booking. Only staff can read the file. The audit entry contains neither the name nor the content of the
+ * file. A repeated call with the same key does nothing.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`; `invalid-input` for a
+ * file that is empty, too large, damaged or of another type.
  */
 export const addAttachment = defineUseCase({
   name: "add-attachment",

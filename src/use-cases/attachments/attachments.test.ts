@@ -38,7 +38,7 @@ const storedNames = async (bookingId: string) =>
     ])
   ).rows;
 
-/** Returns the message beside the field of a refused file, as the panel's form shows it. */
+/** Returns the message for a refused file, which the panel's form shows beside the field. */
 async function refusalOf(
   file: unknown,
   ctx: ReturnType<typeof staffOf> = desk(),

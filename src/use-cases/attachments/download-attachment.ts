@@ -19,8 +19,8 @@ export interface DownloadedFile {
 }
 
 /**
- * A file that proves no payment may be the photo of an identity document. Even the answer that such a file does not exist needs
- * the permission.
+ * Requires the permission to see documents, because a file that proves no payment may be the photo of an identity document. An
+ * unknown file requires this permission too, so that the error does not reveal whether the file exists.
  */
 function requireDocuments(ctx: Needs<"actor" | "clock">): void {
   requirePermission(ctx.actor, "people.documents");
@@ -28,8 +28,8 @@ function requireDocuments(ctx: Needs<"actor" | "clock">): void {
 }
 
 /**
- * The audit entry is written in the same transaction, so that every download is recorded. Slips need no more than the
- * permission to see the booking.
+ * Returns a decrypted file of a booking. The audit entry is written in the same transaction, so that every download is
+ * recorded. A slip needs no permission beyond `bookings.view`.
  * @throws DomainError `not-allowed`; `second-factor-needed`; `attachment-not-found` if the booking has no such file.
  */
 export const downloadAttachment = defineUseCase({

@@ -12,14 +12,14 @@ import { findProven, type Proven } from "./steps/find-proven.ts";
 const markAttachmentInput = z.object({
   bookingId: idField,
   attachmentId: idField,
-  /** The payment or refund of the booking that the file proves. Null if the file is no slip. */
+  /** Id of the booking's payment or refund that the file proves. Null if the file is no slip. */
   proves: idField.nullable(),
   why: line(3, 200),
 });
 
 /**
- * Changes the payment or refund that a file proves. Everybody who sees the booking can open a slip, so the mark needs what
- * opening the file needs. Does nothing if the file has the mark already.
+ * Changes the payment or refund that a file proves. Everybody who sees the booking can open a slip, so marking a file as a slip
+ * requires the permission for documents. Does nothing if the file already has the mark.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `payment-not-found`; `attachment-not-found` if the booking has no
  * such file.
  */

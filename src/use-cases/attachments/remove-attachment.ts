@@ -10,12 +10,12 @@ import { defineUseCase } from "../use-case.ts";
 
 const removeAttachmentInput = z.object({ bookingId: idField, attachmentId: idField, why: line(3, 200) });
 
-/** Staff may remove files that they attached. The role owner may remove all files. */
+/** Returns whether a staff member may remove a file: its author, or an owner of the agency. */
 export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
 /**
- * Removes a file from a booking, and its content from the database. Does nothing for an unknown file.
+ * Removes a file from a booking, and deletes its content from the database. Does nothing for an unknown file.
  * @throws DomainError `not-allowed` for somebody else's file.
  */
 export const removeAttachment = defineUseCase({

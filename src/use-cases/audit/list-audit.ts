@@ -26,9 +26,9 @@ export interface AuditEntryView {
   by: string;
   name: string;
   sentence: string;
-  /** Whether rules were set aside, or a refund exceeds them. */
+  /** Whether staff overrode rules, or refunded more than the rules require. */
   beyondRules: boolean;
-  /** The booking of the entry; null if it concerns something else. */
+  /** The booking of the entry; null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
 }
 
@@ -36,7 +36,7 @@ export interface AuditPage {
   rows: AuditEntryView[];
   /** Cursor of the next page; null on the last page. */
   next: string | null;
-  /** Staff to filter by, with names. Empty if the caller sees only their own acts. */
+  /** Staff to filter by, with names. Empty if the caller may see only their own acts. */
   staff: { id: string; name: string }[];
   about: AuditSubject | null;
   ownOnly: boolean;
@@ -45,7 +45,7 @@ export interface AuditPage {
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
 /**
- * Returns the conditions of a filter. They select only the caller's own acts if the caller's permission is limited to own
+ * Returns the query conditions of a filter. If the caller's permission is limited to own acts, the conditions select only these
  * acts.
  */
 export function auditConditions(
@@ -93,7 +93,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
 }
 
 /**
- * Returns fifty entries of the agency's audit as sentences, newest first.
+ * Returns a page of up to fifty entries of the agency's audit as sentences, newest first.
  * @throws DomainError `not-allowed`
  */
 export const listAudit = defineUseCase({

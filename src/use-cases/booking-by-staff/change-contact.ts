@@ -35,7 +35,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   const [lead] = await listPeople(ctx, tx, booking);
-  // An empty name means that the person's data was erased. New data must not be stored for this person.
+  // An empty name means that the person's data was erased, so no new data may be stored.
   if (!lead || lead.name === "") throw new DomainError("booking-not-changeable", { status: booking.status });
   const { email, phoneNumber, locale } = input;
   const fields = changedFields({ ...lead, locale: booking.locale }, { email, phoneNumber, locale });
@@ -48,7 +48,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact }, booking);
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
-    // The agency vouches for addresses that its staff writes.
+    // The agency vouches for addresses that its staff write.
     ...(readdressed && { vouchedEmail: readdressed.vouchedEmail, formerEmail: readdressed.formerEmail }),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,
@@ -63,8 +63,8 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
 }
 
 /**
- * Omitted fields stay unchanged.
- * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` once the lead was
+ * Changes the e-mail address, phone number or language of a booking's lead. Omitted fields stay unchanged.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `invalid-input`, `busy`; `booking-not-changeable` if the lead was
  * erased.
  */
 export const changeContact = defineUseCase({

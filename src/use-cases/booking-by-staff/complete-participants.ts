@@ -21,7 +21,7 @@ const completeParticipantsInput = z.object({
   id: idField,
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
 });
-/** Allows as many participants as a booking by hand can have, which is more than a traveller can send. */
+/** A booking by hand can have more participants than a traveller's booking. */
 const completeByStaffInput = completeParticipantsInput.extend({
   participants: z.array(completion).min(1).max(MAX_PARTICIPANTS_BY_HAND),
 });
@@ -45,8 +45,8 @@ async function complete(
 }
 
 /**
- * Fills in missing details of a booking's people until the departure's cut-off, and checks the group by the usual rules. Known
- * details cannot be changed here; `applyChange` corrects them.
+ * Fills in missing details of a booking's people until the departure's cut-off, and checks the group by the rules of a new
+ * booking. Known details cannot be changed here; `applyChange` corrects them.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`,
  * `busy`.
  */

@@ -23,14 +23,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const extendHoldInput = z.object({
   bookingId: idField,
-  /** New end of the hold: a moment up to the departure's cut-off, or a length from now. */
+  /** New end of the hold: a moment up to the departure's cut-off, or a duration from now. */
   until: agreedHoldSchema,
 });
 type ExtendNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** A lapsed hold is extended only if its seats are still free. */
+/** Moves the end of a hold. A lapsed hold is extended only if its seats are still free. */
 async function keepSeatsUntil(
   ctx: ExtendNeeds,
   tx: Transaction,

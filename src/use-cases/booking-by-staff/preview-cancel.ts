@@ -17,10 +17,10 @@ export interface CancelPreview {
   id: string;
   code: string;
   held: number;
-  /** Minimum refund: by policy and law, or all of `held` if the departure is cancelled. */
+  /** Minimum refund in whole pesos: by policy and law, or all of `held` if the departure is cancelled. */
   byRule: number;
   rules: RefundRule[];
-  /** Maximum that this member of staff may refund. */
+  /** Maximum refund that this staff member may give. */
   most: number;
   payments: HeldPaymentView[];
 }

@@ -42,22 +42,25 @@ const takePaymentInput = z.object({
   method: z.enum(HAND_METHODS, { error: "invalid" }),
   /** The amount due as the screen showed it, in whole pesos. The payment is refused if the amount due is different. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
-  /** Proof, such as a receipt number, or the reason why nothing is paid. */
+  /** Proof, such as a receipt number, or the reason why no money is paid. */
   note: line(1, 200),
-  /** Photo or document of the proof. Takes the id of the payment, so that a repeated call stores it once. */
+  /** Photo or document of the proof. The file gets the id of the payment, so that a repeated call stores the file once. */
   slip: attachmentField.optional(),
   idempotencyKey: idField,
 });
 export type TakePaymentInput = z.infer<typeof takePaymentInput>;
 
-/** The input with the picture of the slip re-encoded, which happens before the transaction. */
+/** Input with the re-encoded picture of the slip. Re-encoding happens before the transaction. */
 type PreparedInput = Omit<TakePaymentInput, "slip"> & { slip: PreparedFile | undefined };
 
 type TakePaymentNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Returns 0 for a cancelled booking, and the price for a booking older than the ledger. */
+/**
+ * Returns the amount due in whole pesos; 0 for a cancelled booking. A booking older than the ledger counts as charged with its
+ * total price.
+ */
 async function readDue(tx: Transaction, booking: BookingRow, money: BookedMoney): Promise<number> {
   if (booking.status === "CANCELLED") return 0;
   const entries = await listEntries(tx, booking);
@@ -74,7 +77,7 @@ function requireDue({ status }: BookingRow, { method, amount }: PreparedInput, d
   if (due !== amount) throw new DomainError("price-changed", { due });
 }
 
-/** Returns whether the key already made this payment. @throws DomainError `idempotency-key-reused` */
+/** Returns whether an earlier call with the same key recorded this payment. @throws DomainError `idempotency-key-reused` */
 async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput): Promise<boolean> {
   const known = await findPayment(tx, ctx.agency.id, input.idempotencyKey);
   if (known && (known.bookingId !== input.bookingId || known.paymentMethod !== input.method))
@@ -82,7 +85,7 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedI
   return known !== undefined;
 }
 
-/** @throws DomainError `hold-lapsed` if the seats are gone. */
+/** Requires that the seats are held or still free. @throws DomainError `hold-lapsed` if the seats are gone. */
 async function requireSeats(
   ctx: TakePaymentNeeds,
   tx: Transaction,
@@ -98,8 +101,8 @@ async function requireSeats(
 }
 
 /**
- * Takes the price difference of a pending change, which then takes effect. Pending payments for the change at the provider are
- * cancelled.
+ * Records the payment of a pending change's price difference, and applies the change. Pending payments for the change at the
+ * provider are cancelled.
  * @throws DomainError `booking-not-payable` if the change has ended or its departure is cancelled; `price-changed`,
  * `hold-lapsed`
  */
@@ -162,11 +165,11 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput
 }
 
 /**
- * Records that the agency took the money itself, gives credit for it, or waives it.
+ * Records that the agency took the amount due itself, gives credit for it, or waives it.
  * - An unpaid booking is confirmed, unless its departure is cancelled.
  * - A pending change takes effect.
- * Pending payments at the provider are cancelled. A payment that is approved anyway is refunded as a second payment. A
- * repeated call with the same key does nothing.
+ * Pending payments at the provider are cancelled. If the provider approves such a payment anyway, it is refunded as a second
+ * payment. A repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`, `too-many-attachments`.
  */

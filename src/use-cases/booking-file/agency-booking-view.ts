@@ -30,13 +30,13 @@ export interface AgencyBookingRow {
 
 export interface AgencyBookingPage {
   rows: AgencyBookingRow[];
-  /** Order of the rows and of the next page. It differs from the requested order if the page would be empty. */
+  /** Order of the rows and of the next page. Differs from the requested order if a page in that order would be empty. */
   order: BookingOrder;
-  /** Cursor of the next page, as used in an address; null on the last page. */
+  /** Cursor of the next page, as used in a URL; null on the last page. */
   next: string | null;
   /**
-   * Last day whose bookings were compared with the filter, if the page ends before it is full. The next page continues there.
-   * The day is of departure, creation or sale, by the order. Null if the page is full, or if all bookings were compared.
+   * Last day that was searched, if the search ended before the page was full. The next page continues from there. `order` says
+   * whether `date` is a day of departure, creation or sale. Null if the page is full or the search is complete.
    */
   readTo: { order: BookingOrder | "sold"; date: string } | null;
 }

@@ -44,7 +44,7 @@ export interface FileMovement {
   id: string;
   at: Date;
   kind: EntryKind;
-  /** Whole pesos; positive if it raises the traveller's debt. */
+  /** Whole pesos; positive if the movement raises the traveller's debt. */
   amount: number;
   by: string;
 }
@@ -68,7 +68,7 @@ export interface FileRefund {
   id: string;
   amount: number;
   status: RefundStatus;
-  /** Whether the agency pays the refund out, and not the provider. */
+  /** Whether the agency pays the refund itself. Otherwise the provider does. */
   byAgency: boolean;
   /** Whether the reader may mark the refund as paid out by hand. */
   mayComplete: boolean;
@@ -93,7 +93,7 @@ export interface FileEmail {
   status: MessageStatus;
   attempts: number;
   mayResend: boolean;
-  /** Null for other e-mails, and if the reader may not write to travellers. */
+  /** Id of the staff message that the e-mail sends. Null for other e-mails, and if the reader may not write to travellers. */
   staffMessageId: string | null;
   at: Date;
 }
@@ -103,7 +103,7 @@ export interface FileEntry {
   at: Date;
   by: string;
   sentence: string;
-  /** Whether rules were set aside, or a refund exceeds policy and law. */
+  /** Whether staff overrode rules, or a refund exceeds policy and law. */
   beyondRules: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface FileAttachment {
   size: number;
   /** The payment or refund that the file proves. */
   proves: "payment" | "refund" | null;
-  /** Id of that payment or refund. */
+  /** Id of the payment or refund that the file proves. */
   provesId: string | null;
   by: string;
   /** Whether the reader's roles may open the file. A second factor may be needed too. */

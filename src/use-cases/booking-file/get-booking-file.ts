@@ -72,7 +72,7 @@ const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovem
 
 const toPayments = ({ payments }: BookingHistory, now: Date): FilePayment[] =>
   payments
-    // Leaves out checkouts at the provider that nobody has paid.
+    // Leaves out checkouts at the provider that were never paid.
     .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
     .map((row) => ({
       id: row.id,
@@ -157,7 +157,8 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
   status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
 
 /**
- * Documents are masked. The history consists of sentences in the caller's language.
+ * Returns everything about a booking for staff. Documents are masked. The history consists of sentences in the caller's
+ * language.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const getBookingFile = defineUseCase({

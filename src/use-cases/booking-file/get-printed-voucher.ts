@@ -26,9 +26,9 @@ export interface PrintedVoucher
     | "included"
   > {
   locale: Locale;
-  /** Null while unknown and after erasure. */
+  /** Name of the lead. Null if the name is unknown or erased. */
   lead: string | null;
-  /** Address behind the QR code. Null if the booking has no valid voucher. */
+  /** URL in the QR code. Null if the booking has no valid voucher. */
   url: string | null;
 }
 

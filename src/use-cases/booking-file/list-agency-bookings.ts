@@ -65,7 +65,9 @@ const toRow = (
   createdAt: row.createdAt,
 });
 
-/** Returns the time of a booking in the order of creation or of sales. */
+/**
+ * Returns the time that sorts a booking in the list: its creation, or its confirmation if the list is in the order of sales.
+ */
 const timeIn = ({ createdAt, confirmedAt }: ListedBooking, filter: BookingFilter): Date =>
   orderName(filter) === "sold" ? (confirmedAt ?? createdAt) : createdAt;
 
@@ -94,13 +96,13 @@ export function bookingSearchOf(ctx: ListNeeds, text: string): BookingSearch | n
 
 interface PageSize {
   rows: number;
-  /** Maximum bookings that the page reads, matching or not. */
+  /** Maximum number of bookings read for the page, whether they match or not. */
   maxRead?: number;
 }
 
 /**
- * Reads a list without a search. If the days of the list are far from the beginning of its order, the list would begin with
- * empty pages. It is then read in the order of the days.
+ * Reads a list without a search. If the filtered days are far from the beginning of the requested order, the first page can be
+ * empty because of `maxRead`. The list is then read in the order of those days.
  */
 async function readList(
   { db, agency }: ListNeeds,
@@ -130,7 +132,7 @@ export async function readBookingPage(
 ): Promise<AgencyBookingPage> {
   const { db, agency } = ctx;
   if (search === null) return { rows: [], order: filter.order, next: null, readTo: null };
-  // One more row tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const { rows, order, readTo } = await (search
     ? readMatches(search, filter, size.rows + 1)
     : readList(ctx, filter, { ...size, rows: size.rows + 1 }));
@@ -148,8 +150,8 @@ export async function readBookingPage(
 }
 
 /**
- * Returns a page of fifty bookings of the agency that match a filter and a search. If matches are rare, the page has fewer, and
- * `readTo` and `next` name the place to continue.
+ * Returns a page of up to fifty bookings of the agency that match a filter and a search. A page has fewer bookings if matches
+ * are rare. `readTo` and `next` then show where the next page continues.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyBookings = defineUseCase({

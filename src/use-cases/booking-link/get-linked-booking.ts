@@ -7,7 +7,7 @@ import type { PaymentView } from "../payments/payment-view.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
-/** Fields that a visitor with only the link must not see. */
+/** Empty values for fields that a visitor with only the link must not see. */
 const PRIVATE_FIELDS = {
   participantsInfo: [],
   answers: [],

@@ -12,7 +12,8 @@ interface OpenWithPinInput {
 }
 
 /**
- * The error is the same for a wrong PIN and for an unknown booking.
+ * Returns the path of the link of a booking without an account, by the booking's code and PIN. A wrong PIN and an unknown
+ * booking cause the same error.
  * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
  */
 export const openWithPin = defineUseCase({

@@ -9,11 +9,12 @@ import { replaceLink } from "./steps/replace-link.ts";
 
 const renewLinkInput = z.object({
   bookingId: idField,
-  /** The version to revoke, from the booking's file. */
+  /** Version of the link to revoke, as shown in the booking's file. */
   version: z.int().nonnegative(),
 });
 /**
- * The former link and PIN stop working. A repeated call with the same version does nothing.
+ * Replaces the link and the PIN of a booking. The former link and PIN stop working. A repeated call with the same version does
+ * nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `busy`; `booking-claimed` if an account owns the booking.
  */
 export const renewLink = defineUseCase({

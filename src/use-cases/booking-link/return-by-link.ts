@@ -12,7 +12,8 @@ interface ReturnByLinkInput extends BookingLink {
 }
 
 /**
- * If the provider is unavailable, the webhook or the reconciliation settles the payment later.
+ * Settles the payment of a visitor who returns from the provider to a booking's link. If the provider is unavailable, the
+ * webhook or the reconciliation settles the payment later.
  * @throws DomainError `booking-not-found` if the link is another agency's or forged.
  */
 export const returnByLink = defineUseCase({

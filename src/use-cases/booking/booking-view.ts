@@ -18,7 +18,7 @@ export interface ParticipantView {
   id: string;
   name: string | null;
   documentType: DocumentType | null;
-  /** Null while unknown and after erasure, like `birthDate`. */
+  /** Null if unknown or erased, like `birthDate`. */
   documentNumber: string | null;
   birthDate: string | null;
   email?: string;
@@ -49,18 +49,21 @@ export interface PendingPaymentView {
   code: string | null;
   /** Whole pesos. */
   amount: number;
-  /** The seats are kept until this moment. */
+  /** Deadline of the payment: its own expiry or the end of the hold, whichever is earlier. */
   payBefore: Date;
-  /** Address of the payment voucher, or of the bank's page. */
+  /** URL of the payment voucher or of the bank's page. */
   instructionsUrl: string | null;
 }
 
-/** A booking in the list, with the customer's field names. Money in whole pesos; date and time are the place's. */
+/**
+ * A booking in a list, with field names from the customer's specification. Money is in whole pesos, date and time in place
+ * time.
+ */
 export interface BookingSummaryView {
   id: string;
   code: string;
   agencyId: string;
-  /** Null while no account owns the booking: the agency made it, and nobody has claimed it. */
+  /** Null while no account owns the booking: the agency made the booking, and nobody has claimed it. */
   userId: string | null;
   /** Number of changes so far. */
   revision: number;
@@ -75,10 +78,10 @@ export interface BookingSummaryView {
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   participants: number;
-  /** Number of people on a confirmed booking whose details are missing. */
+  /** Number of people with missing details; 0 unless the booking is confirmed. */
   missingDetails: number;
   seats: number;
-  /** Taken from the first line, like `priceDescription` and `unitPrice`. */
+  /** From the booking's first line, like `priceDescription` and `unitPrice`. */
   priceOption: string;
   priceDescription: string;
   unitPrice: number;
@@ -86,16 +89,16 @@ export interface BookingSummaryView {
   taxes: number;
   insurance: number;
   totalPrice: number;
-  /** The provider's payment id. Null before a payment there, and if the agency took the payment itself. */
+  /** The provider's payment id. Null before a payment at the provider, and if the agency took the payment itself. */
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Deadline of the choice that the traveller still has after the departure was cancelled. Null if there is no open choice. */
+  /** Deadline of the traveller's open choice after the departure was cancelled. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** Whether a payment for the change has begun and is undecided. The traveller must then not pay again. */
+  /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
   isChangeBeingPaid: boolean;
-  /** The booking that replaced this unpaid one, or null. */
+  /** Id of the booking that replaced this unpaid booking, or null. */
   replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -110,7 +113,7 @@ interface BookingOptions {
   withdrawalUntil: string | null;
 }
 
-/** Link to the form for missing details. Anybody with the link may fill it in. */
+/** Link to the form for missing details. Anybody with the link may fill in the form. */
 export interface CompanionsLinkView {
   missing: number;
   path: string;
@@ -118,8 +121,8 @@ export interface CompanionsLinkView {
 }
 
 /**
- * A change that waits for payment. Until then the booking stays unchanged, and its seats are held together with those of the
- * change.
+ * A change that waits for payment. Until the payment, the booking stays unchanged, and its seats and the change's seats are
+ * held.
  */
 export interface PendingChangeView {
   id: string;
@@ -127,19 +130,19 @@ export interface PendingChangeView {
   startTime: string;
   duration: string;
   participants: number;
-  /** Seats held for the change in addition to the booking's. */
+  /** Seats held for the change in addition to the booking's own seats. */
   seats: number;
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** Whether a payment for the change has begun and is undecided. The traveller must then not pay again. */
+  /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
   isBeingPaid: boolean;
 }
 
 /** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */
 export interface CancelledDepartureView {
   cause: CampaignCause;
-  /** The agency's addition, in the reader's language. */
+  /** Note of the agency, in the reader's language. */
   note: string | null;
   next: NextStep;
   /** The new time, if the departure was moved instead of cancelled. */
@@ -148,7 +151,7 @@ export interface CancelledDepartureView {
   to: DepartureTime | null;
 }
 
-/** An open choice after a cancelled departure. The traveller makes it on the page at `path`. */
+/** An open choice after a cancelled departure. The traveller chooses on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -162,47 +165,50 @@ export interface PaidChangeView {
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;
-  /** The last payment for the change that the provider knows. */
+  /** The approved payment for the change, or else the last payment that the provider knows. Null if there is none. */
   payment: PaymentView | null;
 }
 
-/** A booking whose traveller returns from paying for it or for a change of it. */
+/** A booking whose traveller returns from paying for the booking or for one of its changes. */
 export interface ReturnedBooking extends BookingView {
   /** Null if the payment was for the booking itself. */
   change: PaidChangeView | null;
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
-  /** Obstacle to each kind of change; null if the booking allows the change now. The use case decides by the same rules. */
+  /** Obstacle to each kind of change; null if the booking allows the change now. `applyChange` decides by the same rules. */
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
-  /** Null unless the agency cancelled the departure and the booking's outcome is open. Cancelling then refunds everything. */
+  /**
+   * Null unless the agency cancelled the departure and the booking's outcome is open. While the outcome is open, cancelling the
+   * booking refunds everything.
+   */
   cancelledDeparture: CancelledDepartureView | null;
   choice: OpenChoiceView | null;
   lines: LineView[];
-  /** Without participants who were erased completely. */
+  /** Leaves out participants whose data was erased completely. */
   participantsInfo: ParticipantView[];
   /**
-   * Answers to the experience's questions: the booking's own first, then by person. Sensitive answers have no text, because
-   * browsers keep this page for the trip.
+   * Answers to the experience's questions: first about the booking, then about each person. Sensitive answers have no text,
+   * because browsers store this page for offline use during the trip.
    */
   answers: AnswerView[];
   place: string;
   meetingPoint: string;
-  /** Note of the agency to the departure's travellers, as plain text. */
+  /** The agency's note to the departure's travellers, as plain text. */
   departureNote: string | null;
   /** Sentence about the minimum of the departure; omitted if there is nothing to say. */
   minimum?: string;
   meetingPlace: MeetingPlaceView | null;
-  /** This text and `included` are the agency's current ones. */
+  /** The agency's current texts, like `included`. */
   requirements: string[];
   included: string[];
-  /** Every approved payment, the booking's own first. */
+  /** Every approved payment, payments of the booking itself first. */
   payments: PaymentView[];
   /** The approved payment, or else the last attempt. */
   payment: PaymentView | null;
   refunds: RefundView[];
-  /** Refund of payments that did not match the present price of the unpaid booking, in whole pesos. Null if there is none. */
+  /** Refund, in whole pesos, of payments that did not match the current price of the unpaid booking. Null if there is none. */
   formerPriceRefund: number | null;
   /** Null if no details are missing, or if the cut-off has passed. */
   companions: CompanionsLinkView | null;

@@ -10,9 +10,9 @@ import { defineUseCase } from "../use-case.ts";
 import { openVoucher } from "./steps/voucher-link.ts";
 
 export interface VoucherView {
-  /** `used`: everybody is checked in, or the departure is over. `departure-cancelled`: the agency cancelled the departure. */
+  /** `used`: everybody is checked in, or the trip is over. `departure-cancelled`: the agency cancelled the departure. */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
-  /** Whether the booking was changed after this voucher was issued. The other fields are current. */
+  /** Whether the booking was changed after this voucher was issued. The other fields show the booking's current data. */
   isOutdated: boolean;
   code: string;
   title: string;

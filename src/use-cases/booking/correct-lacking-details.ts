@@ -3,8 +3,8 @@ import { correctEach } from "../ledger/steps/correct-each.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Corrects each `bookings.lacks_details` that differs from the participants. Retention changes participants without updating
- * this column, and so does the previous build during a deployment. Can be repeated, and can run while the site is live.
+ * Corrects each `bookings.lacks_details` that differs from the participants. Retention, and the previous build during a
+ * deployment, change participants without updating this column. Can be repeated, and can run while the site is live.
  * @returns the number of corrected bookings.
  */
 export const correctLackingDetails = defineUseCase({

@@ -26,7 +26,7 @@ export const listWallets = defineUseCase({
     (["apple", "google"] as const).filter((name) => wallets[name]),
 });
 
-/** The pass is void once the booking or its departure is cancelled. */
+/** Returns the pass of a booking. The pass is void once the booking or its departure is cancelled. */
 async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
   const booking = await perform(getBooking, ctx, { id });
   if (booking.status === "PENDING") throw new DomainError("booking-not-found");
@@ -72,7 +72,7 @@ export const issueApplePass = defineUseCase({
 });
 
 /**
- * @returns the address at Google that saves the pass.
+ * @returns the URL at Google that saves the pass.
  * @throws DomainError as `issueApplePass`.
  */
 export const issueGooglePass = defineUseCase({

@@ -33,7 +33,7 @@ export const listBookings = defineUseCase({
     return rows.map((booking) => {
       const { id, status } = booking;
       const campaign = undecided.get(id);
-      // The list only shows whether the traveller can choose now. The default choice does not matter for this.
+      // The list only shows whether the traveller can choose now, which does not depend on the default choice.
       const facts = { isUnpaid: status === "PENDING", byDefault: null };
       const next = campaign && nextStepOf(campaign, facts, now);
       const changesTime = campaign !== undefined && timeChanges.has(campaign.campaignId);

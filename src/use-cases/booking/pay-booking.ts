@@ -27,7 +27,7 @@ type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency
 
 type MayPay = (booking: BookingRow) => boolean;
 
-/** Inserts a new attempt if the last one was paid or has expired. */
+/** Returns a booking and its open attempt. Inserts a new attempt if the last attempt was paid or has expired. */
 async function currentAttempt(
   ctx: PayNeeds,
   bookingId: string,
@@ -43,8 +43,8 @@ async function currentAttempt(
     const attempts = await listPayments(tx, ctx.agency.id, bookingId);
     const open = openAttempt(attempts, null, now);
     if (open) return [booking, open];
-    // An unclaimed booking is watched from its first attempt at the provider. Any other booking is watched from its creation
-    // or claim.
+    // An unclaimed booking is watched from its first attempt at the provider. Any other booking is watched from its creation or
+    // its claim.
     if (attempts.length === 0 && isUnclaimed(booking)) await watchPayable(ctx, tx, payableBooking(booking));
     const experience = await findBookedExperience(tx, booking);
     const attempt = await insertAttempt(ctx, tx, payableBooking(booking), {
@@ -66,7 +66,7 @@ async function currentAttempt(
 const MAX_CHECKOUTS = 3;
 
 /**
- * Returns the address at which a pending booking can be paid at its present price.
+ * Returns the payment URL of a pending booking at its current price.
  * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
@@ -79,7 +79,7 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 }
 
 /**
- * Returns the address at which a traveller's pending booking can be paid.
+ * Returns the payment URL of a traveller's pending booking.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

@@ -20,7 +20,7 @@ import { requireDetails } from "./steps/require-people.ts";
 
 const planBookingInput = z.object({
   wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
-  /** Unpaid booking that the page showed as the traveller's own. */
+  /** Id of the unpaid booking that the page showed as the traveller's own. */
   bookingId: z.string().max(36).optional(),
   /** Key of the form, equal for every submission of that form. */
   formKey: z.string().min(8, { error: "too-short:8" }).max(80),
@@ -74,11 +74,11 @@ async function refuseDuplicate(ctx: PlanBookingNeeds, userId: string, wanted: Bo
 }
 
 /**
- * - Pays the wanted booking if the traveller holds it unpaid.
- * - Replaces another hold of the departure, or the hold that the page named.
- * - Otherwise creates a new booking beside any other holds.
- * The idempotency key of a new booking follows from the form and its content. The key also changes once the booking created
- * under it has ended.
+ * Decides how a submitted checkout becomes a booking:
+ * - Pays the traveller's unpaid booking if it matches the request.
+ * - Otherwise replaces the traveller's unpaid booking of the departure, or the unpaid booking that the page showed.
+ * - Otherwise creates a new booking beside any other unpaid bookings.
+ * The idempotency key of a new booking is derived from the form and its content. The key changes once its booking has ended.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`, `booked-already`.
  */
 export const planBooking = defineUseCase({

@@ -89,8 +89,7 @@ export const undecidedOf = ({
 
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
-  // An unpaid booking stores the payment that was read last. It may be a failed payment, because each poll reads failed
-  // payments again.
+  // An unpaid booking refers to the payment that was read last. A poll may have read an old, failed payment.
   const named = booking.status === "PENDING" ? undefined : namedPayment(booking, fitting);
   return named ?? decidingPayment(fitting);
 }
@@ -206,17 +205,17 @@ function partsIn(parts: BookingParts, locale: Locale): BookingParts {
   };
 }
 
-/** Obstacles while a campaign has not decided on the booking. */
+/** Obstacles to all changes while a campaign has not decided on the booking. */
 const CLOSED_CHANGES = { date: "closed", remove: "closed", add: "closed" } as const;
 
-/** Returns the refund of a cancellation now, in whole pesos. Must agree with `readCancelTerms`. */
+/** Returns the refund of a cancellation at `now`, in whole pesos. Must agree with `readCancelTerms`. */
 function refundNow(parts: BookingParts, now: Date): number {
   const held = heldOfAll(parts);
   const { booking, lines, owed, cancelledDeparture } = parts;
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Empty for past or cancelled departures. */
+/** Returns an empty object for past or cancelled departures. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};
@@ -229,7 +228,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   const { cancelledDeparture, choice } = parts;
-  // The campaign withdraws the change.
+  // The campaign will withdraw the pending change.
   const pendingChange = cancelledDeparture ? null : toPendingChange(parts, now);
   const undecided = undecidedOf(parts);
   const summary = {
@@ -246,7 +245,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),
-      // The policy would refund less than the agency owes for a departure that it cancelled.
+      // The agency owes more for a departure that it cancelled than the policy would refund.
       ...(undecided ? CLOSED_CHANGES : {}),
     },
     pendingChange,

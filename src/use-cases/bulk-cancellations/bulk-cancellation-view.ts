@@ -5,7 +5,9 @@ import type { CampaignDeparture, CampaignTarget, CancelEffects } from "../campai
 
 export interface CancellableDeparture extends CampaignDeparture, CancelEffects {
   campaignId: string | null;
-  /** Departures offered instead, by time: the travellers' choices, or the target of a move. Empty for a refund. */
+  /**
+   * Departures offered instead, in chronological order: the travellers' choices, or the target of a move. Empty for a refund.
+   */
   offered: CampaignTarget[];
 }
 
@@ -20,9 +22,9 @@ export interface LeftOutDeparture {
   date: string;
   startTime: string;
   why: LeftOut;
-  /** Number of people at the preview. */
+  /** Number of people in the preview. */
   shown: number;
-  /** Differs from `shown` if the departure changed. */
+  /** Current number of people. Differs from `shown` if the departure has changed since the preview. */
   people: number;
 }
 

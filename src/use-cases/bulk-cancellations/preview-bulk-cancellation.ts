@@ -13,7 +13,7 @@ import { moveTargets, nextDepartures } from "./steps/next-departures.ts";
 const previewBulkCancellationInput = z.object({
   selection: bulkSelectionSchema,
   next: nextSchema.optional(),
-  /** Absent for a refund, and for a choice between a refund and the `next` departures. */
+  /** Target of a move. Absent for a refund, and for a choice between a refund and the `next` departures. */
   move: moveSchema.optional(),
 });
 
@@ -27,7 +27,7 @@ function sumOf(effects: readonly CancelEffects[]): CancelEffects {
 }
 
 /**
- * Departures that have left are not selected.
+ * Returns the effects of cancelling the selected departures. Departures that have started are not selected.
  * @throws DomainError `not-allowed`, `experience-not-found`, `bulk-change-too-large`
  */
 export const previewBulkCancellation = defineUseCase({

@@ -50,7 +50,9 @@ function requireDeadline({ clock, locale }: StartNeeds, { until, departures }: C
   }
 }
 
-/** Cancels one departure. Returns the reason if it is left out, or null if this bulk cancellation has cancelled it. */
+/**
+ * Cancels one departure. Returns the departure with a reason if it is left out, or null if this bulk cancellation cancelled it.
+ */
 async function cancelOne(
   ctx: StartNeeds,
   input: CancelDeparturesInput,
@@ -93,11 +95,12 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
   });
 
 /**
- * Cancels several departures for everybody, with a campaign for each. Each departure is closed in a transaction of its own, and
- * the first booking is processed once all of them are closed. A departure that differs from the preview is left out. Sending
- * the same request again cancels the departures that the first request did not reach.
- * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the confirmed number
- * of people differs from the preview; `invalid-input` if the deadline is too early or too late for the offered departures
+ * Cancels several departures for everybody, with a campaign for each departure. Each departure is closed in a separate
+ * transaction. Bookings are processed after all departures are closed. A departure that differs from the preview is left out.
+ * Sending the same request again cancels the departures that the first request did not reach.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the caller confirmed
+ * another number of people than the preview showed; `invalid-input` if the deadline is too early or too late for the offered
+ * departures
  */
 export const startBulkCancellation = defineUseCase({
   name: "start-bulk-cancellation",

@@ -12,21 +12,21 @@ export interface BulkDepartureView {
   startTime: string;
   before: BulkSettings;
   after: BulkSettings;
-  /** Settings that the change found instead of `before`. */
+  /** Settings found at the time of the change, if they differed from `before`. Otherwise null. */
   found: BulkSettings | null;
-  /** Seats by the schedule. They apply if the departure's own capacity is null. */
+  /** Seats by the schedule, which apply if the departure's own capacity is null. */
   scheduleCapacity: number;
-  /** In minutes before the start. Null for bulk changes of the previous release. */
+  /** Cut-off by the schedule, in minutes before the start. Null for bulk changes of the previous release. */
   scheduleCutOff: number | null;
-  /** In people; null if the schedule has none. */
+  /** Minimum number of people by the schedule; null if the schedule has no minimum. */
   scheduleMinimum: number | null;
-  /** Whether the new minimum guarantees the departure, by the people at the preview. A guarantee stays. */
+  /** Whether the new minimum guarantees the departure, given the people in the preview. A guarantee is never revoked. */
   guarantees: boolean;
   /** Confirmed and held seats. */
   taken: number;
   /** Seats taken beyond the capacity after the change; 0 if the departure is not changed. */
   overBy: number;
-  /** Names of guides who would lead another departure at the same time. They do not prevent the change. */
+  /** Names of guides who would lead another departure at the same time. Such conflicts do not prevent the change. */
   busyGuides: string[];
   status: BulkDepartureStatus;
 }
@@ -37,7 +37,7 @@ export interface BulkChangeView {
   selection: BulkSelection;
   edit: BulkEdit;
   guides: string[];
-  /** Titles of the selected experiences, in the agency's order. Null for all of them. */
+  /** Titles of the selected experiences, in the agency's order. Null if all experiences are selected. */
   experiences: string[] | null;
   counts: Record<BulkDepartureStatus, number>;
   /** Departures that the change leaves as they are. */
@@ -46,9 +46,9 @@ export interface BulkChangeView {
   over: number;
   /** Departures that the new minimum guarantees. */
   guaranteed: number;
-  /** Departures with guides who would lead another one at the same time. */
+  /** Departures with guides who would lead another departure at the same time. */
   busy: number;
-  /** Departures that need a decision come first. Otherwise they are in order of time. At most `MAX_SHOWN`. */
+  /** Departures that need a decision first, then the other departures in chronological order. At most `MAX_SHOWN`. */
   departures: BulkDepartureView[];
   /** Number of departures that the change affects. */
   total: number;

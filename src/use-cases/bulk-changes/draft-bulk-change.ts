@@ -93,7 +93,7 @@ async function planDepartures(
   });
 }
 
-/** @throws DomainError `idempotency-key-reused` if the id belongs to a bulk change with other content */
+/** Requires that the stored draft has the same content. @throws DomainError `idempotency-key-reused` if the content differs */
 async function requireSameDraft(
   tx: Transaction,
   { selection, edit, ...key }: { agencyId: string; id: string; selection: BulkSelection; edit: BulkEdit },
@@ -104,8 +104,8 @@ async function requireSameDraft(
 }
 
 /**
- * Cancelled departures stay closed. Departures that the edit does not change are counted, and not listed. Sending the same
- * draft again changes nothing.
+ * Stores a draft of a bulk change, with each changed departure before and after. Cancelled departures stay closed. Departures
+ * that the edit does not change are only counted. Sending the same draft again changes nothing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `guide-not-found`, `bulk-change-too-large`,
  * `idempotency-key-reused`
  */

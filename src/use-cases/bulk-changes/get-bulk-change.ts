@@ -23,7 +23,7 @@ import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
 const getBulkChangeInput = z.object({ id: idField });
 
-/** The counts include all departures. */
+/** Maximum number of listed departures. The counts include all departures. */
 const MAX_SHOWN = 300;
 
 interface ViewContext {
@@ -56,7 +56,7 @@ const needsDecision = ({ status, overBy, guarantees, busyGuides }: BulkDeparture
   isRefused(status) || overBy > 0 || guarantees || busyGuides.length > 0;
 
 /**
- * Returns a bulk change: its preview as a draft, its progress and result afterwards.
+ * Returns a bulk change: its preview while it is a draft, and its progress and result afterwards.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`
  */
 export const getBulkChange = defineUseCase({

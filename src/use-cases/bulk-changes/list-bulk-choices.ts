@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 export interface BulkChoices {
   /** In the agency's order. */
   experiences: { id: string; title: string; published: boolean }[];
-  /** Start times of all experiences, in ascending order. Place times. */
+  /** Start times of all experiences, `HH:MM` in place time, in ascending order. */
   startTimes: string[];
   /** Sorted by name, without retired guides. */
   guides: { id: string; name: string }[];

@@ -15,7 +15,7 @@ import { changeWaiting } from "./steps/change-waiting.ts";
 
 const startBulkChangeInput = z.object({ id: idField });
 
-/** Delay of the job that continues if the request's process dies. */
+/** Delay of the job that continues the change if the process of the request crashes. */
 const TAKE_OVER_MS = 60_000;
 
 const start = (
@@ -43,7 +43,8 @@ const start = (
   });
 
 /**
- * Up to 200 departures change before this returns; a job changes a larger number. Confirming again changes nothing.
+ * Confirms a draft. Changes up to 200 departures immediately. If there are more, a job changes all of them. Confirming again
+ * changes nothing.
  * @throws DomainError `not-allowed`, `bulk-change-not-found`, `busy`
  */
 export const startBulkChange = defineUseCase({

@@ -12,21 +12,21 @@ export interface CampaignDeparture {
   startTime: string;
 }
 
-/** Whole pesos. */
+/** Effects of cancelling a departure. Amounts are in whole pesos. */
 export interface CancelEffects {
   bookings: number;
   people: number;
   unpaid: number;
-  /** Bookings of other departures with a pending change to this departure. The change is withdrawn. */
+  /** Bookings of other departures with a pending change to this departure. The campaign withdraws these changes. */
   moving: number;
-  /** Bookings of other cancelled departures that can still choose this departure. Each gets a new e-mail. */
+  /** Bookings of other cancelled departures that can still choose this departure. Each of these bookings gets a new e-mail. */
   choosing: number;
   /** Number of payments that are refunded. */
   refunds: number;
-  /** `byAgency`: amount that the agency refunds itself. */
+  /** Amounts that the provider refunds and that the agency refunds itself. */
   byProvider: number;
   byAgency: number;
-  /** Bookings without an e-mail address. Staff has to call. */
+  /** Bookings without an e-mail address, whose travellers staff have to call. */
   unreachable: number;
 }
 
@@ -50,14 +50,14 @@ export interface EmailPreview {
 export interface CampaignBookingView {
   bookingId: string;
   code: string;
-  /** Null while unknown and after erasure. */
+  /** Name of the lead. Null if the name is unknown or erased. */
   name: string | null;
   people: number;
   status: BookingStanding;
   outcome: CampaignOutcome | null;
   failure: string | null;
   refundAmount: number;
-  /** Whether the booking has an e-mail address, and the latest e-mail about its choice was not refused or dropped. */
+  /** Whether the booking has an e-mail address, and its latest e-mail about the choice was neither refused nor dropped. */
   reachable: boolean;
   /** Null without a choice, or while the choice is open. */
   chosenBy: ChosenBy | null;
@@ -67,14 +67,14 @@ export interface CampaignBookingView {
   called: boolean;
 }
 
-/** `id` is the value of the choice. */
+/** A departure that the traveller can choose. `id` is the value of the choice. */
 export interface ChoiceOption extends DepartureTime {
   id: string;
 }
 
 export interface CampaignView {
   id: string;
-  /** Null if the departure was cancelled alone. */
+  /** Null if the departure was cancelled individually. */
   bulkCancellationId: string | null;
   departure: CampaignDeparture;
   cause: CampaignCause;
@@ -84,7 +84,7 @@ export interface CampaignView {
   people: number;
   refunded: number;
   offer: CampaignOffer;
-  /** The new time, if the departure was moved. Null if it was cancelled. */
+  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   offered: ChoiceOption[];
   chooseUntil: Date | null;

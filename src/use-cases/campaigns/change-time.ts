@@ -47,7 +47,7 @@ async function lockBoth(
 
 /**
  * Guarantees the new departure in two cases:
- * - The old departure is guaranteed, and travellers have seen this.
+ * - The old departure is guaranteed, and travellers have seen the guarantee.
  * - The new departure's decision is already due, and its schedule rule would cancel the departure right after the move.
  */
 async function takeOverGuarantee(
@@ -96,8 +96,8 @@ async function takeOverSettings(
 }
 
 /**
- * Holds seats on the new departure for each booking of the old one, even beyond the capacity. The campaign's job offers the
- * choice later. The hold keeps other travellers from these seats until then.
+ * Holds seats on the new departure for each booking of the old departure, even beyond the capacity. The campaign's job offers
+ * the choice later. Until then, the holds keep the seats from other travellers.
  * @param affected bookings of the old departure. Bookings with a pending change to the old departure are included, and get no
  * hold.
  */
@@ -115,14 +115,14 @@ const holdAll = (
   );
 
 /**
- * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund, and moves the remaining
- * bookings at the deadline. The new departure takes over the settings of the old departure. Returns the departure's existing
- * campaign if there is one.
+ * Moves a departure to another time of its day. Starts a campaign that offers each booking a refund. Bookings whose traveller
+ * wants no refund move at the deadline. The new departure takes over the settings of the old departure. Returns the departure's
+ * existing campaign if there is one.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`, `departure-not-found`, `busy`,
  * `idempotency-key-reused`.
  * @throws DomainError `campaign-stale` if the number of people differs from the preview.
- * @throws DomainError `invalid-input` if the new time is not free, or either departure starts too soon for a choice. The same
- * error reports a deadline that is too early or too late.
+ * @throws DomainError `invalid-input` if the new time is not free, if either departure starts too soon for a choice, or if the
+ * deadline is too early or too late.
  */
 export const changeTime = defineUseCase({
   name: "change-time",

@@ -5,18 +5,20 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
 /**
- * Choice of a traveller whose departure was cancelled, without personal data, because anybody with the link can read it.
- * `open`: the choice can be made. `over`: the deadline has passed, and the job applies the default. `settled`: the choice was
- * made, or the booking ended or moved.
+ * Choice of a traveller whose departure was cancelled. Contains no personal data, because anybody with the link can read the
+ * choice.
+ * - `open`: the choice can be made.
+ * - `over`: the deadline has passed, and the job applies the default.
+ * - `settled`: the choice was made, or the booking ended or moved.
  */
 export interface ChoiceView {
   state: "open" | "over" | "settled";
   code: string;
   title: string;
   people: number;
-  /** Present departure of the booking. */
+  /** The booking's current departure. */
   departure: DepartureTime;
-  /** Departures to choose from, the earliest first. */
+  /** Departures that can be chosen, the earliest first. */
   departures: ChoiceOption[];
   /** Refund in whole pesos: the possible refund of an open choice, or the refund that was made. */
   refundAmount: number;
@@ -24,10 +26,10 @@ export interface ChoiceView {
   note: string | null;
   until: Date;
   byDefault: ChoiceDefault;
-  /** The new time, if the departure was moved. Null if it was cancelled. */
+  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
-  /** Whether staff has to act, because the campaign is stopped or the default has failed. */
+  /** Whether staff have to act, because the campaign is stopped or the default has failed. */
   awaitsStaff: boolean;
-  /** Null unless settled. */
+  /** Null unless the state is `settled`. */
   outcome: CampaignOutcome | null;
 }

@@ -14,8 +14,7 @@ const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, t
 
 /**
  * Makes a choice for a traveller, for example by telephone. Also refunds a booking that the campaign failed to process. Staff
- * may choose after the
- * deadline, until the job has applied the default.
+ * may choose even after the deadline, until the job has applied the default.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `busy`, and the errors of `makeChoice`; the errors of
  * `settleFailed` if the booking has no choice.
  */

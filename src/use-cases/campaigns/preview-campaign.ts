@@ -15,7 +15,7 @@ import { NO_EFFECTS, readEffects } from "./steps/read-effects.ts";
 
 const previewCampaignInput = departureKeySchema;
 
-/** Number of days in which departures can be offered, and maximum number of listed departures. */
+/** Limits of the departures that a preview lists as possible offers: days ahead, and number of departures. */
 const OFFER_DAYS = 30;
 const MAX_TARGETS = 12;
 

@@ -38,7 +38,7 @@ interface Outcome {
 
 const withoutRefund = (outcome: CampaignOutcome): Outcome => ({ outcome, refundAmount: 0 });
 
-/** The booking may have changed since the start of the campaign. */
+/** Processes one booking, which may have changed since the start of the campaign. */
 async function processBooking(
   ctx: RunCampaignNeeds,
   tx: Transaction,
@@ -57,7 +57,7 @@ async function processBooking(
 }
 
 /**
- * Returns false if the booking has to be refunded instead.
+ * Offers the booking a choice. Returns false if the booking has to be refunded instead.
  * @throws DomainError for the offer `move`: `sold-out` without enough seats, `choice-closed` after the deadline.
  */
 async function offersChoice(
@@ -70,7 +70,7 @@ async function offersChoice(
   if (!chooseUntil || booking.status !== "CONFIRMED") return false;
   const isLate = isOver(chooseUntil, await presentOf(ctx, tx));
   if (!isLate && (await offerChoice(ctx, tx, campaign, booking))) return true;
-  // A move must not become a refund without the traveller's consent. Staff has to call.
+  // A move must not become a refund without the traveller's consent. Staff must contact the traveller.
   if (offer === "move") throw new DomainError(isLate ? "choice-closed" : "sold-out");
   return false;
 }
@@ -98,8 +98,8 @@ const applyDefaultTo = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId:
   });
 
 /**
- * Marks a booking as failed, so that the failure does not block other bookings, and withdraws its pending change. After a
- * failed default, marks only the choice.
+ * Marks a booking as failed and withdraws its pending change, so that the failure does not block other bookings. If applying
+ * the default failed, only the choice is marked.
  */
 async function writeFailure(
   ctx: RunCampaignNeeds,
@@ -114,7 +114,7 @@ async function writeFailure(
     const row = await lockCampaignBooking(tx, { agencyId, id: campaignId }, bookingId);
     if (step === applyDefaultTo) return failChoice(tx, key, failure, ctx.clock.now());
     if (!booking || row?.status !== "waiting") return;
-    // The rollback restored the pending change. It is withdrawn again, because a late payment must not apply it.
+    // The rollback restored the pending change. The change is withdrawn again, so that no late payment applies it.
     await withdrawPendingChange(ctx, tx, booking);
     await updateCampaignBooking(tx, key, { status: "failed", failure }, ctx.clock.now());
   });
@@ -130,7 +130,7 @@ const finish = (ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<void> =>
 
 type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) => Promise<void>;
 
-/** Returns the remaining steps: one for each waiting booking, and after the deadline one for each open choice. */
+/** Returns the remaining steps: one step for each waiting booking and, after the deadline, one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
   const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
@@ -143,9 +143,9 @@ async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<
 }
 
 /**
- * Processes a campaign booking by booking until all are done or the campaign is stopped. After a crash the job continues with
- * the remaining bookings. Another job runs at the deadline of the choices.
- * @throws the last unexpected error, after all bookings, so that the job logs it.
+ * Processes a campaign booking by booking, until all bookings are done or the campaign is stopped. After a crash the job
+ * continues with the remaining bookings. Another job runs at the deadline of the choices.
+ * @throws the last unexpected error, after all bookings, so that the job logs the error.
  * @throws DomainError `busy` if another transaction holds a booking's lock too long; the job retries.
  */
 export const runCampaign = defineUseCase({

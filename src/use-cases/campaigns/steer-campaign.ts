@@ -15,7 +15,8 @@ const steerCampaignInput = z.object({
 });
 
 /**
- * Stops a campaign between two bookings, or resumes it. Does nothing if the campaign is already in that state.
+ * Stops a campaign between two bookings, or resumes a stopped campaign. Does nothing if the campaign is already in the
+ * requested state.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
 export const steerCampaign = defineUseCase({

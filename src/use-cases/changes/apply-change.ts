@@ -25,7 +25,7 @@ import { applyDecided, awaitPayment, insertDecided } from "./steps/write-decided
 type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
 
 /**
- * Returns the answer to a repeated request, by the state of its change.
+ * Returns the result of a repeated request, by the state of its change.
  * @throws DomainError `hold-lapsed` if the change was not paid in time, `change-stale` if the change was withdrawn.
  */
 async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
@@ -37,7 +37,7 @@ async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<A
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
 }
 
-/** Decides and writes the change under its locks. Returns the known change if the key already made one. */
+/** Decides and writes the change under its locks. Returns the existing change if the idempotency key is known. */
 async function decideAndWrite(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
@@ -61,16 +61,16 @@ async function decideAndWrite(
 }
 
 /**
- * Changes a booking exactly as its preview has shown, for its traveller or the agency's staff.
+ * Changes a booking exactly as its preview showed, for its traveller or the agency's staff.
  * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
- * - If staff takes the difference, the change takes effect immediately too.
- * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned address or taken by
- * the agency. If nobody pays, the booking stays unchanged.
- * A repeated call with the same key returns the same answer. A new change replaces a pending change. Changes queue with the
- * bookings of the departure after the change.
+ * - If staff record the payment of the difference, the change takes effect immediately too.
+ * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned URL or to the agency.
+ *   If nobody pays, the booking stays unchanged.
+ * A repeated call with the same key returns the same result. A new change replaces a pending change. Changes wait in the same
+ * queue as bookings of the new departure.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
- * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and
- * of opening a checkout.
+ * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
+ * opening a checkout.
  */
 async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedChange> {
   const by = readChangedBy(ctx, input);

@@ -2,7 +2,7 @@ import type { OwnPriceFate } from "../../domain/changes/plan-change.ts";
 import type { BookingView, LineView } from "../booking/booking-view.ts";
 import type { ChangePolicy } from "./steps/plan-booking-change.ts";
 
-/** A booking before or after a change. Whole pesos; date and time are the place's. */
+/** A booking before or after a change. Amounts are in whole pesos, date and time in place time. */
 export interface ChangeSide {
   date: string;
   startTime: string;
@@ -17,21 +17,21 @@ export interface ChangeSide {
 
 /** Effects of a change, valid until `expiresAt`. */
 export interface ChangePreview {
-  /** Input of `booking.applyChange`, which refuses the change if its effects have become different. */
+  /** Input of `booking.applyChange`, which refuses the change if its effects differ from this preview. */
   revision: string;
   before: ChangeSide;
   after: ChangeSide;
-  /** Seats taken at the departure after the change. */
+  /** Number of seats that the booking takes after the change. */
   seats: number;
   /** Whether the price that staff set for the booking is kept; null if staff set no price or the change does not reprice. */
   ownPrice: OwnPriceFate | null;
-  /** Whole pesos to refund or to pay; one of them is 0. */
+  /** Whole pesos to refund or to pay; at least one of `refund` and `toPay` is 0. */
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
   /** Whether only staff can still make the change. The refund then exceeds the rules and needs a reason. */
   isLate: boolean;
-  /** Moment since which the checkout is open that the change withdraws. Null if there is no such checkout. */
+  /** Opening time of the checkout that the change withdraws. Null if the change withdraws no checkout. */
   checkoutOpenSince: Date | null;
   /** Names of participants; `—` for an unknown name. */
   people: { removed: string[]; added: string[]; corrected: string[] };

@@ -33,6 +33,7 @@ interface OpenChange {
 type MayPay = (booking: BookingRow) => boolean;
 
 /**
+ * Locks a booking, and reads its pending change and payments.
  * @throws DomainError `booking-not-found`; `hold-lapsed` if no change of the booking is pending; `booking-not-payable` if the
  * departure before or after the change is cancelled.
  */
@@ -51,7 +52,7 @@ async function lockOpenChange(
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
 }
 
-/** Inserts a new attempt if the last one was paid or has expired. */
+/** Returns the change's open attempt. Inserts a new attempt if the last attempt was paid or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
   tx: Transaction,
@@ -81,7 +82,7 @@ export async function openChangeCheckout(
 }
 
 /**
- * Returns the payment URL of a pending change. Staff may pass it on to the traveller.
+ * Returns the payment URL of a pending change. Staff may pass the URL on to the traveller.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */

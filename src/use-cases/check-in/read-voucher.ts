@@ -6,8 +6,8 @@ import { openVoucher } from "../booking/steps/voucher-link.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Returns the ticket of a scanned voucher, as it would be issued now. A device needs this for vouchers from before signed
- * tickets, which it cannot read offline.
+ * Returns the ticket of a scanned voucher, as it would be issued now. Devices call this for vouchers older than signed tickets,
+ * because such vouchers cannot be read offline.
  * @throws DomainError `not-allowed`, `booking-not-found`
  */
 export const readVoucher = defineUseCase({

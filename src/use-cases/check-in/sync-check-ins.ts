@@ -12,7 +12,7 @@ import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { readCheckInList } from "./steps/check-in-list.ts";
 
-/** Maximum of check-ins in a request. A device sends the others in its next request. */
+/** Maximum number of check-ins in a request. A device sends further check-ins in its next request. */
 const MAX_CHECK_INS = 200;
 
 /** Milliseconds since 1970, within the range of the database's dates. */
@@ -26,9 +26,9 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   undoes: idField.nullable(),
   reason: line(1, 255).nullable(),
   outcome: z.enum(OUTCOMES),
-  /** By the device's own clock. */
+  /** Time of the check-in by the device's own clock. */
   deviceTime: timestamp,
-  /** Milliseconds to add to the device's clock, by its last sync. */
+  /** Correction of the device's clock in milliseconds, measured at the device's last sync. */
   clockOffset: z.int().min(-4_102_444_800_000).max(4_102_444_800_000),
 });
 const syncCheckInsInput = z.object({
@@ -64,10 +64,11 @@ async function recordNew(
 }
 
 /**
- * Stores the check-ins that a device made offline, and returns the data for its next offline time. The data covers everybody
+ * Stores the check-ins that a device made offline, and returns the data for its next offline period. The data covers everybody
  * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
- * receive the departures that they lead. Check-ins of any day are accepted. Repeated check-ins are ignored. Attendance is
- * computed from all check-ins together, so the order of syncs does not matter.
+ * receive only the departures that they lead.
+ * Check-ins of any day are accepted. Repeated check-ins are ignored. Attendance is computed from all check-ins together, so the
+ * order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({
@@ -79,7 +80,7 @@ export const syncCheckIns = defineUseCase({
     const { db, agency, clock } = ctx;
     const ownDepartureIds = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
-    // Bookings of any day, because a device may have been without network for as long as a trek lasts.
+    // Accepts bookings of any day, because a device may be offline for a trek of several days.
     const knownBookings = await selectKnownBookings(db, agency.id, ids, ownDepartureIds && ctx.actor.email);
     const accepted = checkIns.filter(({ bookingId }) => knownBookings.has(bookingId));
     if (accepted.length > 0)

@@ -1,10 +1,10 @@
 import type { Detail } from "../../domain/participants/missing-details.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** Known details are never shown. */
+/** A person with missing details. Contains none of the known details. */
 export interface MissingCompanion {
   id: string;
-  /** Position on the booking; the lead has 1. */
+  /** Position on the booking, from 1 for the lead. */
   number: number;
   priceOption: string;
   /** Whole years on the day of the departure, both bounds included; null means no bound. */
@@ -13,7 +13,7 @@ export interface MissingCompanion {
   missing: Detail[];
 }
 
-/** The lead's first name is the only personal data. */
+/** The page of the companions' link. Contains no personal data except the lead's first name. */
 export interface CompanionsView {
   /** `closed`: the departure's cut-off has passed. */
   state: "open" | "complete" | "cancelled" | "closed";

@@ -44,7 +44,7 @@ export interface CompleteByLinkInput extends Partial<Record<keyof Details, strin
 type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /**
- * Requires a valid value for every missing detail, and the acceptance of the present data policy.
+ * Requires a valid value for every missing detail, and the acceptance of the current data policy.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 function requireAll(
@@ -71,13 +71,13 @@ function requireAll(
 const isRepeated = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
   DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
 
-/** Renames message keys to this form's fields, because the form concerns a single person. */
+/** Renames the keys of messages to the fields of this form, which concerns a single person. */
 const withoutPersonPrefix = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
   );
 
-/** Required questions need an answer. */
+/** Checks the answers about the person. Required questions need an answer. */
 async function checkPersonAnswers(
   tx: Transaction,
   { booking, people }: ChangeFacts,
@@ -136,9 +136,10 @@ async function complete(
 }
 
 /**
- * Fills in the missing details of one person on a confirmed booking, for anybody who has its link, until the departure's
- * cut-off. The usual rules of a group apply. Known details stay unchanged; the traveller corrects them with `applyChange`.
- * @throws DomainError `booking-not-found`, `booking-not-changeable` if it was cancelled, `departure-cut-off`,
+ * Fills in the missing details of one person on a confirmed booking, for anybody with the booking's link, until the departure's
+ * cut-off. The group must meet the rules of a new booking. Known details stay unchanged; the traveller corrects them with
+ * `applyChange`.
+ * @throws DomainError `booking-not-found`, `booking-not-changeable` if the booking was cancelled, `departure-cut-off`,
  * `participant-gone`, `participant-complete`, `busy`; `invalid-input` with a message beside each field.
  */
 export const completeByLink = defineUseCase({

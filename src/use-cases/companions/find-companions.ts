@@ -31,7 +31,7 @@ function toMissing(
 }
 
 /**
- * Returns the missing details of a booking's people, for anybody who has its link.
+ * Returns the missing details of a booking's people, for anybody with the booking's link.
  * @throws DomainError `booking-not-found` if the link is not from this agency or the booking is still unpaid.
  */
 export const findCompanions = defineUseCase({

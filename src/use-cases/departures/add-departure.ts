@@ -21,9 +21,9 @@ import { resetDeparture } from "./steps/reset-departure.ts";
 
 const addDepartureInput = z.object({
   experienceId: idOf("experience-not-found"),
-  /** Place date. */
+  /** Date in place time, `YYYY-MM-DD`. */
   date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
-  /** Place time. */
+  /** `HH:MM` in place time. */
   startTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }),
   /** Seats; null for the schedule's capacity. */
   capacity: z
@@ -46,8 +46,9 @@ async function requirePublished({ db, agency }: Needs<"db" | "agency">, id: stri
 }
 
 /**
- * Adds a departure beside the schedule of a published experience. The departure is listed and booked like any other. Refuses
- * the time of an existing departure, including a cancelled departure, and a booked departure of a former schedule.
+ * Adds a departure outside the schedule of a published experience. The departure is listed and booked like any other departure.
+ * Refuses a time at which a departure exists. Cancelled departures and booked departures of a former schedule count as
+ * existing.
  * @throws DomainError `not-allowed`, `experience-not-found`, `busy`; `invalid-input` if the departure is past, too far ahead,
  * or exists already.
  */

@@ -2,13 +2,13 @@ import type { Closing } from "../../domain/departures/closings.ts";
 import type { MinimumStanding } from "../../domain/departures/minimum.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
-/** A departure as the agency's staff sees it. Date and time are the place's. */
+/** A departure as the agency's staff see it. Date and time are in place time. */
 export interface AgencyDeparture {
   experienceId: string;
   title: string;
   date: string;
   startTime: string;
-  /** Seats. `taken`: confirmed bookings. `held`: unlapsed holds and pending changes. `free`: the remainder. */
+  /** Seats. `taken`: confirmed bookings. `held`: active holds and pending changes. `free`: the remaining seats. */
   capacity: number;
   taken: number;
   held: number;
@@ -16,7 +16,7 @@ export interface AgencyDeparture {
   status: DepartureStatus;
   /** Null for an open departure, and for a closed departure that the site shows as not available. */
   closing: Closing | null;
-  /** Whether staff added the departure beside the schedule. */
+  /** Whether staff added the departure outside the schedule. */
   extra: boolean;
   minimum: MinimumStanding | null;
   departed: boolean;

@@ -24,14 +24,14 @@ const changeDepartureInput = departureKeySchema
       .max(MAX_SEATS, { error: "invalid" })
       .nullable()
       .optional(),
-    /** A closed departure takes no new bookings and keeps its existing ones. */
+    /** A closed departure takes no new bookings and keeps its existing bookings. */
     closed: z.boolean().optional(),
     /**
-     * How the departure is closed; see `Closing`. Only with `closed: true`. If omitted, a closed departure keeps its value,
-     * and an open departure is closed as not available.
+     * How the departure is closed; see `Closing`. Only with `closed: true`. If omitted, a closed departure keeps its stored
+     * `closing`, and an open departure is shown as not available.
      */
     closing: closingField.optional(),
-    /** Reason for the staff. Only with `closed: true`. */
+    /** Reason for closing, shown to staff. Only with `closed: true`. */
     reason: closingReasonField.nullable().optional(),
     /** Minutes before the start; null restores the schedule's cut-off. Omit it to leave the cut-off unchanged. */
     cutOffMinutes: cutOffField.nullable().optional(),
@@ -40,8 +40,8 @@ const changeDepartureInput = departureKeySchema
 export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
 /**
- * Returns `closing` and its reason after the change. If a closed departure is closed again without `closing`, it keeps its
- * value.
+ * Returns `closing` and its reason after the change. A closed departure that is closed again without `closing` keeps its stored
+ * `closing`.
  */
 function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before: DepartureSettings) {
   if (closed === undefined) return { closed: before.closed, closing: before.closing };
@@ -52,8 +52,8 @@ function closingAfter({ closed, closing, reason }: ChangeDepartureInput, before:
 
 /**
  * Sets the capacity and the cut-off of a departure, closes it or reopens it. Bookings stay unchanged: seats beyond a lower
- * capacity stay sold, and `overBy` is their number. An earlier cut-off does not shorten the holds of unpaid bookings. A
- * departure that a campaign cancelled stays closed.
+ * capacity stay sold. `overBy` is the number of these seats. An earlier cut-off does not shorten the holds of unpaid bookings.
+ * A departure that a campaign cancelled stays closed.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`,
  * `busy`.
  */

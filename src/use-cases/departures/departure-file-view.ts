@@ -52,17 +52,17 @@ export interface DepartureFile {
   /** Null if the schedule has no minimum. */
   scheduleMinimum: Minimum | null;
   saleEndsAt: Date;
-  /** Note for the departure's travellers, in both languages. */
+  /** Note for the departure's travellers, in both languages, or null. */
   note: Localized | null;
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** The campaign that cancelled the departure, which cannot be reopened; null if there was none. */
+  /** Id of the campaign that cancelled the departure, or null. A cancelled departure cannot be reopened. */
   campaignId: string | null;
   /** The new time, if the campaign moved the departure instead of cancelling it. */
   timeChange: TimeChange | null;
   guides: string[];
-  /** Delivery state of the guide list. Null if the reader may not send it. */
+  /** Delivery state of the guide list. Null if the reader may not send the list. */
   guideList: GuideListView | null;
   /** Null if the reader may not change departures. */
   insurerList: InsurerListView | null;
@@ -72,6 +72,6 @@ export interface DepartureFile {
   messages: DepartureMessage[] | null;
   /** Whether the reader may change the capacity, and close or reopen the departure. */
   mayEdit: boolean;
-  /** Whether the reader may remove the departure, which must be an extra departure without any booking so far. */
+  /** Whether the reader may remove the departure. Only extra departures that were never booked can be removed. */
   mayRemove: boolean;
 }

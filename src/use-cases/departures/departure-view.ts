@@ -3,11 +3,11 @@ import type { DepartureStanding } from "../../domain/departures/departure-standi
 import type { OwnPrices } from "../../domain/schedules/schedule-rule.ts";
 
 export interface DepartureView extends DepartureStanding {
-  /** Omitted if the departure has none or is not open. */
+  /** Sentence about the minimum. Omitted if the departure has no minimum or is not open. */
   minimum?: string;
-  /** Note of the agency to the departure's travellers, as plain text; omitted if there is none. */
+  /** Note of the agency to the departure's travellers, as plain text. Omitted if the departure has no note. */
   note?: string;
-  /** Value of each price option, by id. Omitted if the experience has one price list for all departures. */
+  /** Value of each price option, by id. Omitted if all departures of the experience have the same prices. */
   prices?: OwnPrices;
 }
 
@@ -16,8 +16,8 @@ export interface CalendarView {
   /** The visitor's unpaid hold on the experience; omitted if there is none. */
   ownHold?: OwnHold;
   /**
-   * The next date with free seats after the period, or else the first one before it, within a year. Null if `departures` have
-   * free seats, or if no date has any.
+   * First date with free seats after the period, or else the first date with free seats before the period. Searches one year
+   * from today. Null if `departures` have free seats, or if no date has any.
    */
   otherDate: string | null;
 }

@@ -3,12 +3,14 @@ import { listUndecided } from "../../db/queries/departures/minimums.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Time from one nightly run to the next, with an hour to spare. */
+/** Time from one nightly run to the next, plus an hour of margin. */
 const LOOK_AHEAD_MS = 25 * HOUR_MS;
 
 /**
- * Enqueues the decisions about departures that are below their minimum and due before the next run, and about departures that
- * reach a minimum added to their schedule later. Bookings enqueue the decision too. This run also covers changed schedules.
+ * Enqueues the decisions about two kinds of departures:
+ * - departures below their minimum whose decision is due before the next run;
+ * - departures that have reached their minimum, because the minimum was added or lowered after the bookings.
+ * Bookings enqueue decisions too, but only this run notices changed schedules.
  * @returns the number of enqueued decisions
  */
 export const enqueueDecisions = defineUseCase({

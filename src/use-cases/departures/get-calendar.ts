@@ -29,7 +29,7 @@ type GetCalendarInput = z.infer<typeof getCalendarInput>;
 /** Maximum length of the period, in days. */
 const MAX_PERIOD_DAYS = 62;
 
-/** Departures with the closing `hidden` are shown to staff only, for bookings by hand. */
+/** Shows departures with the closing `hidden` only to staff, for bookings by hand. */
 export function listedViews(
   views: readonly DepartureView[],
   schedule: Schedule,
@@ -64,7 +64,7 @@ function pricedViews(
   return views.map((view) => ({ ...view, prices: valuesOf(priceListOn(offer, view)) }));
 }
 
-/** Number of days in which a date with free seats is searched. */
+/** Number of days in which the next date with free seats is searched. */
 const SEARCH_DAYS = 366;
 
 type Period = Pick<GetCalendarInput, "from" | "to">;
@@ -92,8 +92,8 @@ function closestDate(departures: readonly DepartureView[], after: string): strin
 }
 
 /**
- * Returns the departures between two dates, both included, with their free seats. Leaves out past days. The visitor's own held
- * seats count as free.
+ * Returns the departures between two dates, both included, with their free seats. Leaves out past days. Seats that the visitor
+ * holds count as free.
  * @throws DomainError `experience-not-found`; `invalid-input` if the period is reversed or too long.
  */
 export const getCalendar = defineUseCase({

@@ -77,8 +77,8 @@ async function guidesOf(
 }
 
 /**
- * Returns whether a departure can be removed: an extra departure that nobody has ever booked. A departure whose time is in the
- * schedule by now can only be closed.
+ * Returns whether a departure can be removed: an extra departure that nobody has ever booked. If the schedule now has a
+ * departure at this time, the departure can only be closed.
  */
 async function isRemovable(
   { db, agency }: DepartureNeeds,
@@ -105,8 +105,8 @@ async function messagesTo(
 }
 
 /**
- * Returns a departure with its people and masked documents. The departure need not have a row. Staff limited to their own
- * departures can read only departures that they lead. Staff who may not see bookings get no people.
+ * Returns a departure with its people and masked documents. Works even if the departure has no row yet. Staff limited to their
+ * own departures can read only departures that they lead. Staff who may not see bookings get no people.
  * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
  */
 export const getDeparture = defineUseCase({

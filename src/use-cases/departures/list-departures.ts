@@ -19,7 +19,7 @@ const MAX_PERIOD_DAYS = 62;
 
 const listDeparturesInput = z
   .object({ from: dateField, to: dateField, experienceId: idField.optional() })
-  // Accepts an invalid date, which gets an error of its own.
+  // Accepts an invalid `from`, which gets a separate error.
   .refine(({ from, to }) => !isDate(from) || (from <= to && to <= addDays(from, MAX_PERIOD_DAYS)), {
     path: ["to"],
     error: "invalid",
@@ -45,8 +45,8 @@ async function countCheckedInOn(
 
 /**
  * Returns the agency's departures between two days, both included, even in the past: departures of the schedules, and booked
- * departures outside the schedules. Only a single day has the numbers of checked-in people; a period takes three statements.
- * Staff limited to their own departures get only departures that they lead.
+ * departures outside the schedules. The numbers of checked-in people are read only for a single day, to keep longer periods
+ * fast. Staff limited to their own departures get only departures that they lead.
  * @throws DomainError `not-allowed`
  */
 export const listDepartures = defineUseCase({

@@ -21,7 +21,7 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** Placeholder while the picture loads; hexadecimal. */
+  /** Hexadecimal colour, shown while the picture loads. */
   color: string;
 }
 
@@ -57,19 +57,19 @@ export interface ExperienceView {
   duration: string[];
   /**
    * The first option is the default: an adult who reads in this language can buy it. Values are those of the requested
-   * departures, or the lowest of the coming seasons.
+   * departures, or else the lowest values of the coming seasons.
    */
   priceList: PriceView[];
-  /** Whether some of the departures cost more than `priceList`. */
+  /** Whether some departures cost more than `priceList`. */
   pricesVary: boolean;
   taxRule: TaxRule;
-  /** Lowest price of an adult who reads in this language, whole pesos. */
+  /** Lowest price of an adult who reads in this language, in whole pesos. */
   priceFrom: number;
-  /** Lowest price of a child, whole pesos; null if there is no child price. */
+  /** Lowest price of a child, in whole pesos; null if there is no child price. */
   childPriceFrom: number | null;
-  /** `HH:MM` in place time. Like the fields below, leaves out seasons that are over. */
+  /** `HH:MM` in place time. Leaves out seasons that are over, like the fields below. */
   startTimes: string[];
-  /** Highest default capacity of a departure. The agency may set another one. */
+  /** Highest default capacity of a departure. The agency may set a departure's own capacity. */
   groupSize: number;
   /** ISO weekdays of the departures; 1 is Monday. */
   weekdays: number[];

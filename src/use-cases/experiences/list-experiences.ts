@@ -3,7 +3,7 @@ import { EVERYBODY } from "../access/may.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
-/** Returns the agency's published experiences, in its order. */
+/** Returns the published experiences, in the agency's order. */
 export const listExperiences = defineUseCase({
   name: "list-experiences",
   may: EVERYBODY,

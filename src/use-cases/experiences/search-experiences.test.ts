@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let number = 1; number < 30; number++) await offer(number);
 });
 
-/** Every third is in Santander, every fifth runs on Sundays only; prices rise by 10 000 pesos. */
+/** Every third experience is in Santander, every fifth runs on Sundays only, and prices rise by 10 000 pesos. */
 function offer(number: number) {
   const { experience } = site;
   const santander = { "es-CO": "Santander", en: "Santander, Colombia" };

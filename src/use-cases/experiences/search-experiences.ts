@@ -28,7 +28,7 @@ export interface SearchChoices {
 
 export interface NextDeparture {
   date: string;
-  /** Number of free seats of the departure with the most free seats on the day. Null if it has more than a few. */
+  /** Free seats of the day's departure with the most free seats. Null if more than a few seats are free. */
   left: number | null;
 }
 
@@ -85,7 +85,7 @@ export const searchExperiences = defineUseCase({
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** A search place matches an experience's region or its own place. */
+/** Returns whether a searched place is the experience's region or its own place. Null matches every experience. */
 const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
@@ -107,7 +107,7 @@ function nextDeparture(open: readonly DepartureStanding[]): NextDeparture | null
   return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
 }
 
-/** Places are the regions, and the searched place if it is not a region. */
+/** Returns the filter options. Places are the regions, and the searched place if it is not a region. */
 function choicesAmong(
   all: Experience[],
   prices: number[],

@@ -32,7 +32,9 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** Entries never change, so all pages of the file belong to the same moment. */
+/**
+ * Reads the entries page by page, newest first. Entries never change, so concurrent changes cannot make the pages inconsistent.
+ */
 async function* batchesOf(
   ctx: ExportNeeds,
   conditions: Parameters<typeof listAuditRows>[2],
@@ -51,7 +53,7 @@ async function* batchesOf(
 }
 
 /**
- * The export itself is audited, and its entry is in the file.
+ * Exports audit entries as a file. The export itself is audited, and its entry is in the file.
  * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
 export const exportAudit = defineUseCase({

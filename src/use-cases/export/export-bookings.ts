@@ -19,7 +19,7 @@ const PAGE_SIZE = 500;
 const exportBookingsInput = z.object({
   filter: bookingFilterSchema,
   format: z.enum(["csv", "xlsx"]),
-  /** Columns of the list. Without them, the file has all columns. */
+  /** Columns of the list. If omitted, the file has all columns. */
   columns: z.array(z.enum(LIST_COLUMNS)).readonly().optional(),
 });
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption" | "locale">;
@@ -33,7 +33,7 @@ const filterText = ({ text, after: _, ...filter }: BookingFilter): string =>
     ...(text ? ["text"] : []),
   ].join(" ");
 
-/** Reads the bookings page by page, each after the last booking of the page before. */
+/** Reads the bookings page by page. Each page starts after the last booking of the previous page. */
 async function* batchesOf(
   ctx: ExportNeeds,
   filter: BookingFilter,

@@ -23,7 +23,7 @@ const exportManifestInput = departureKeySchema.extend({
   /** Views with full document numbers need an additional permission and a second factor. */
   view: z.enum(MANIFEST_VIEWS),
   format: z.enum(MANIFEST_FORMATS),
-  /** Address of the departure's page on the panel. The PDF document has it as a QR code. */
+  /** URL of the departure's page on the panel. The PDF document contains the URL as a QR code. */
   liveList: z.url({ error: "invalid" }),
 });
 

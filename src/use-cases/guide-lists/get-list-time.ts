@@ -1,7 +1,9 @@
 import { findGuideListSettings } from "../../db/queries/departures/guide-lists.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Returns the place time at which lists go to guides, on the day before; null if they are sent by hand only. */
+/**
+ * Returns when lists go to guides: `HH:MM` in place time, on the day before a departure. Null if lists are sent only by hand.
+ */
 export const getListTime = defineUseCase({
   name: "get-list-time",
   may: { staff: "departures.edit" },

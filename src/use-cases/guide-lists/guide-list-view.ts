@@ -12,8 +12,11 @@ export interface SentGuideList {
 
 export interface GuideListView {
   sent: SentGuideList | null;
-  /** Moment at which the list is sent automatically, or null. */
+  /** Time at which the list will be sent automatically, or null. */
   dueAt: Date | null;
-  /** Whether it can be sent now: before the start, with people, and with a guide who has an address. */
+  /**
+   * Whether the list can be sent now. The departure must not have started, and must have people and a guide with an e-mail
+   * address.
+   */
   sendable: boolean;
 }

@@ -4,8 +4,8 @@ export interface AgencyGuide {
   id: string;
   name: string;
   /**
-   * Whether the agency's file gives the guide a photo. The panel cannot show the photo, because its origin serves no pictures
-   * of sites.
+   * Whether the agency's file contains a photo of the guide. The panel cannot show the photo, because its origin serves no
+   * pictures of sites.
    */
   hasPhoto: boolean;
   /** ISO 639-1. */
@@ -14,22 +14,22 @@ export interface AgencyGuide {
   /** Last valid day, `YYYY-MM-DD`. */
   cardExpiresOn: string | null;
   card: CardStanding;
-  /** Address of the guide's staff account. Null if the guide has none. */
+  /** E-mail address of the guide's staff account. Null if the guide has no account. */
   email: string | null;
   retired: boolean;
   /** Number of future departures that the guide leads, without cancelled departures. */
   departures: number;
   /** Experiences whose pages show the guide, in ascending order. */
   experienceIds: string[];
-  /** Increases with each change. A save sends the revision that its editor read, so that it overwrites no newer data. */
+  /** Increases with each change. A save must contain the current revision, so that it overwrites no newer data. */
   revision: number;
 }
 
 export interface AgencyGuides {
-  /** Every experience of the agency, in its order. */
+  /** Every experience, in the agency's order. */
   experiences: { id: string; title: string }[];
   /** Sorted by name, retired guides last. */
   guides: AgencyGuide[];
-  /** Members with the role of a guide whose address no guide has. */
+  /** Members with the role of a guide whose e-mail address no guide has. */
   accounts: { email: string; name: string | null }[];
 }

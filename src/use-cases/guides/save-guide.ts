@@ -29,8 +29,8 @@ const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
   new DomainError("invalid-input", {}, { email: issueMessage(code, locale) });
 
 /**
- * Refuses an address that no member with the role of a guide has, because the account with this address sees the people of
- * departures.
+ * Requires that the guide's address belongs to a member with the role of a guide. The account with this address sees the people
+ * of departures.
  */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
@@ -80,9 +80,9 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 }
 
 /**
- * Adds a guide, or replaces the revision that the caller saw. A repeated call changes nothing.
- * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has
- * another revision and other contents; `invalid-input` with `email` if the address belongs to no free member with the role.
+ * Adds a guide, or replaces the revision that the caller read. A repeated call changes nothing.
+ * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
+ * revision and other contents; `invalid-input` with `email` if another guide or no member with the role has the address.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",

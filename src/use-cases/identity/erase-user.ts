@@ -14,19 +14,20 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-/** Limit of rows for each statement. No traveller makes as many bookings. */
+/** Maximum number of rows per statement. No traveller has this many bookings. */
 const MAX_BOOKINGS = 10_000;
 
 type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Idempotent. Deleted are:
+ * Erases the personal data of a traveller. Idempotent. Deletes:
  * - the profile, the accounts and the sessions;
- * - at this agency: wishlists, saved travellers, reviews, staff's notes about their bookings, and staff's messages to them
- * alone;
- * - at this agency: sensitive answers, and files on their bookings that prove no payment;
+ * - at this agency: wishlists, saved travellers, reviews, staff's notes about the traveller's bookings, and staff messages to
+ *   the traveller alone;
+ * - at this agency: sensitive answers, and files of the traveller's bookings that prove no payment;
  * - the people, answers and files of bookings that were cancelled unpaid.
- * Other bookings stay, because contracts must be kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows legal duties).
+ * Other bookings stay, because the law requires keeping contracts (Código de Comercio, art. 60). Ley 1581 of 2012 allows
+ * exceptions for legal duties.
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
   const erasedProfile = {
@@ -40,7 +41,7 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
   };
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
-    // The user is locked first, so that a concurrent claim of a booking ends before the deletion, or fails.
+    // Locks the user first, so that a concurrent claim of a booking either ends before the deletion or fails.
     const user = await lockUser(tx, userId);
     await deleteNotesOf(tx, ctx.agency.id, userId);
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
@@ -53,7 +54,7 @@ async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
     await deleteDueAttachments(tx, { ...due, which });
     await deleteDueAttachments(tx, { ...due, which: { kind: "proves-nothing", userId } });
     await forgetPeople(tx, { ...due, which });
-    // The messages are locked after the bookings, in the lock order of the job that writes the e-mails.
+    // Locks the messages after the bookings, in the same lock order as the job that writes the e-mails.
     await deleteStaffMessagesToOnly(tx, ctx.agency.id, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);

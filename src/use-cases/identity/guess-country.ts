@@ -3,7 +3,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const FALLBACK_COUNTRY = "US";
 
-/** Returns the ISO 3166 alpha-2 code of the country of a visitor's IP address. It is a guess, for default values only. */
+/** Returns the ISO 3166 alpha-2 code of the country of a visitor's IP address. Use this guess only for default values. */
 export const guessCountry = defineUseCase({
   name: "guess-country",
   may: VISITORS,

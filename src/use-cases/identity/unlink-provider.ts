@@ -8,12 +8,12 @@ import { writeProviderEmail } from "./steps/write-provider-email.ts";
 
 interface UnlinkProviderInput {
   provider: SocialProvider;
-  /** Whether the deployment offers sign-in by e-mail, so that a verified address is a way to sign in. */
+  /** Whether the deployment offers sign-in by e-mail. A verified address then counts as a way to sign in. */
   byEmail: boolean;
 }
 
 /**
- * Idempotent. The lock on the user keeps two tabs from unlinking the last two providers at once.
+ * Unlinks a sign-in provider. Idempotent. The user's lock prevents two tabs from unlinking the last two providers at once.
  * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` if no other way to sign in would remain.
  */
 export const unlinkProvider = defineUseCase({

@@ -16,7 +16,7 @@ const downloadInsurerListInput = z.object({ format: z.enum(MANIFEST_FORMATS, { e
 /**
  * Exports the people of a departure's confirmed bookings as the insurer's file, with the data at the time of the download. The
  * audit entry is written before the people are read.
- * @throws DomainError `departure-not-found` also if the departure was cancelled; `invalid-input`, `too-many-requests`
+ * @throws DomainError `departure-not-found` if the departure is unknown or was cancelled; `invalid-input`, `too-many-requests`
  */
 export const downloadInsurerList = defineUseCase({
   name: "download-insurer-list",

@@ -4,7 +4,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { InsurerView } from "./insurer-list-view.ts";
 
 /**
- * Returns the insurer's address, and the place time at which lists are sent, on the day before.
+ * Returns the insurer's e-mail address and the time at which lists are sent.
  * @throws DomainError `not-allowed`
  */
 export const getInsurer = defineUseCase({

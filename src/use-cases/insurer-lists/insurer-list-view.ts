@@ -3,12 +3,12 @@ import type { AutomaticCause } from "../../domain/export/list-cause.ts";
 
 export interface InsurerView {
   email: string | null;
-  /** Place time of the day before. */
+  /** Time at which lists are sent on the day before a departure, `HH:MM` in place time. */
   listTime: string;
 }
 
 export interface InsurerListView {
-  /** The newest list. Null if none was sent. */
+  /** The newest list. Null if no list was sent. */
   sent: {
     cause: AutomaticCause;
     /** New start time (place time, same day) if the departure was cancelled by a time change; else null. */
@@ -17,11 +17,11 @@ export interface InsurerListView {
     people: number;
     standing: ListStanding;
   } | null;
-  /** Moment at which the list is sent automatically, or null. */
+  /** Time at which the list will be sent automatically, or null. */
   dueAt: Date | null;
 }
 
-/** The page of a list's link. It contains no names. */
+/** The page of an insurer list's link. Contains no names. */
 export interface LinkedListView {
   title: string;
   date: string;

@@ -249,7 +249,7 @@ test("the insurer gets an e-mail about a new start time, and the new departure h
   expect(moved?.text).toMatch(/ahora sale a las 11:00\sa\.\sm\./);
   expect(await listOf()).toMatchObject({ sent: { cause: "cancelled", newTime: "11:00" } });
   await perform(runCampaign, site.system, { campaignId });
-  // Bookings without a choice move at the deadline.
+  // Bookings whose traveller made no choice move at the deadline.
   lists.at(DATE, "08:00");
   await perform(runCampaign, site.system, { campaignId });
   expect(await lists.runJob()).toBe(1);

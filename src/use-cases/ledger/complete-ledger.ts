@@ -22,7 +22,9 @@ interface DatedMovement {
   at: Date;
 }
 
-/** Returns whether the agency kept no money of a cancelled booking: the booking was unpaid, or its payment was returned. */
+/**
+ * Returns whether the agency kept no money of a cancelled booking, because the booking was unpaid or its payment was returned.
+ */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
@@ -90,8 +92,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the missing ledger entries of bookings from a release without a ledger, with their original dates. Can be repeated,
- * and can run while the site is live, because bookings with a charge are skipped.
+ * Writes the missing ledger entries of bookings from a release without a ledger, with their original dates. Skips bookings that
+ * already have a charge. Can be repeated, and can run while the site is live.
  * @returns the number of completed bookings.
  */
 export const completeLedger = defineUseCase({

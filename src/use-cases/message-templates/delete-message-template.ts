@@ -11,7 +11,7 @@ import { defineUseCase } from "../use-case.ts";
 const deleteMessageTemplateInput = z.object({ templateId: idField });
 
 /**
- * Does nothing if the template is unknown. Messages that were written with the template stay.
+ * Deletes a message template. Does nothing if the template is unknown. Messages that were written with the template stay.
  * @throws DomainError `not-allowed`
  */
 export const deleteMessageTemplate = defineUseCase({

@@ -19,13 +19,14 @@ import { defineUseCase } from "../use-case.ts";
 
 const saveMessageTemplateInput = messageTemplateSchema.extend({
   templateId: idField,
-  /** Null for a new template. */
+  /** Revision that the caller read. Null for a new template. */
   replaces: z.number({ error: "invalid" }).int().min(1).nullable(),
 });
 
 /**
- * Writes a template if it does not have these contents yet, so that a repeated call writes nothing.
+ * Inserts a template or replaces the revision that the caller read. Writes nothing if the stored contents are the same.
  * @returns whether the template was written
+ * @throws DomainError `template-not-found`, `template-changed`
  */
 async function writeTemplate(
   tx: Transaction,
@@ -45,8 +46,9 @@ async function writeTemplate(
 }
 
 /**
- * @throws DomainError `not-allowed`, `invalid-input` with `name` if another template has this name, `too-many-templates`,
- * `template-not-found`, `template-changed` if the stored template has another revision and other contents
+ * Adds a template, or replaces the revision that the caller read.
+ * @throws DomainError `not-allowed`, `too-many-templates`, `template-not-found`; `invalid-input` with `name` if another
+ * template has this name; `template-changed` if the stored template has another revision and other contents
  */
 export const saveMessageTemplate = defineUseCase({
   name: "save-message-template",

@@ -13,9 +13,10 @@ import { defineUseCase } from "../use-case.ts";
 
 const answerContactMessageInput = z.object({ contactMessageId: idField, isAnswered: z.boolean() });
 /**
- * Marks a contact message as answered, or opens it again. The answer itself is an e-mail or a call of the agency, so the audit
- * entry is its only record. A message that is marked as a data request needs the permission `privacy.manage`. Idempotent.
- * @throws DomainError `not-allowed`; `contact-message-not-found` also for guides, who may write to own departures only.
+ * Marks a contact message as answered, or reopens it. The agency answers by e-mail or telephone, so the audit entry is the only
+ * record of the answer. Marking or reopening a data request also needs the permission `privacy.manage`. Idempotent.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or the caller may write only to own
+ * departures.
  */
 export const answerContactMessage = defineUseCase({
   name: "answer-contact-message",

@@ -11,7 +11,9 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
-/** Returns a stamp that proves when a contact form was opened. The stamp does not identify the visitor. */
+/**
+ * Returns a encrypted timestamp ("stamp") that proves when a contact form was opened. The stamp does not identify the visitor.
+ */
 export const stampContactForm = defineUseCase({
   name: "stamp-contact-form",
   may: EVERYBODY,
@@ -34,8 +36,8 @@ function isStamp(ctx: StampNeeds, stamp: string): boolean {
 
 /**
  * Returns the signal of the bot check that a contact message triggers, or null. A signed-in traveller passes, because a
- * separate limit applies to the account. Anybody else needs the stamp of an opened form and an empty hidden field. The time of
- * writing does not matter.
+ * separate limit applies to the account. Anybody else needs the stamp of an opened form and an empty hidden field. The time
+ * spent on writing does not matter.
  */
 export function botSignal(
   ctx: Needs<"actor"> & StampNeeds,

@@ -11,7 +11,7 @@ import { openContact } from "../personal-data/steps/sealing.ts";
 import { defineUseCase } from "../use-case.ts";
 import { markDataRequest } from "./mark-data-request.ts";
 
-/** A contact message as the agency's staff sees it. */
+/** A contact message as the agency's staff see it. */
 export interface ContactMessageView {
   id: string;
   filingNumber: string;
@@ -20,7 +20,7 @@ export interface ContactMessageView {
   phoneNumber: string | null;
   message: string;
   at: Date;
-  /** Last day of the answer, in place time. */
+  /** Last day on which an answer is in time (place time). */
   dueOn: string;
   /** Null while nobody has marked the message as answered. */
   answer: { by: string; at: Date } | null;
@@ -33,7 +33,8 @@ export interface ContactMessageView {
 const getContactMessageInput = z.object({ contactMessageId: idField });
 /**
  * Returns a contact message with the state of its answer.
- * @throws DomainError `not-allowed`; `contact-message-not-found` also for guides, who may write to own departures only.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or the caller may write only to own
+ * departures.
  */
 export const getContactMessage = defineUseCase({
   name: "get-contact-message",

@@ -13,8 +13,8 @@ const markDataRequestInput = z.object({
   kind: z.enum(DATA_REQUEST_KINDS).nullable(),
 });
 /**
- * Marks a contact message as a request about personal data (habeas data), which changes the last day of its answer, or removes
- * the mark. The audit entry is the only record of the mark. Idempotent.
+ * Marks a contact message as a request about personal data (habeas data), or removes the mark. The mark changes the deadline of
+ * the answer. The audit entry is the only record of the mark. Idempotent.
  * @throws DomainError `not-allowed`, `contact-message-not-found`
  */
 export const markDataRequest = defineUseCase({

@@ -20,7 +20,7 @@ const resendEmailInput = z.object({ messageId: idField });
 
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Afterwards staff has to telephone the recipient. */
+/** Maximum number of repeats of a sent e-mail. After that, staff have to telephone the recipient. */
 const MAX_REPEATS = 5;
 
 const REPEAT_MARK = ":again:";
@@ -37,7 +37,10 @@ function subjectOf(content: Resendable): string {
 
 const firstCause = ({ cause }: MessageRow): string => cause.split(REPEAT_MARK)[0] ?? cause;
 
-/** Inserts a message with the same content. Its facts are looked up when it is sent. @throws DomainError `too-many-requests` */
+/**
+ * Inserts a message with the same content, whose facts are looked up when the message is sent.
+ * @throws DomainError `too-many-requests`
+ */
 async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageRow): Promise<string> {
   const cause = firstCause(message);
   const repeats = await countRepeats(tx, message.agencyId, `${cause}${REPEAT_MARK}`);
@@ -56,9 +59,9 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 }
 
 /**
- * Sends an e-mail again. The row of a refused or doubtful e-mail is used again. A sent e-mail is repeated as a new message, up
- * to five times.
- * @returns false if the e-mail is unknown, is not refused, doubtful or sent, or is an invitation or a booking link.
+ * Sends an e-mail again. A refused or in-doubt e-mail is sent again from its own row. A sent e-mail is repeated as a new
+ * message, up to five times.
+ * @returns false if the e-mail is unknown, has another status, or is an invitation or a booking link.
  * @throws DomainError `not-allowed`, `too-many-requests`, `busy`.
  */
 export const resendEmail = defineUseCase({
@@ -71,7 +74,7 @@ export const resendEmail = defineUseCase({
       const message = await lockMessage(tx, ctx.agency.id, input.messageId);
       if (!message) return false;
       const { agencyId, content, status } = message;
-      // An invitation is replaced by a new one, which revokes its link. A booking's link is repeated by `sendLink`.
+      // Invitations and booking links have separate use cases for sending again: `resendInvitation` and `sendLink`.
       if ("invitationId" in content || content.kind === "booking-link") return false;
       const isHalted = HALTED_STATUSES.includes(status);
       if (!isHalted && status !== "sent") return false;

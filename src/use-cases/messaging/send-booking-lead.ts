@@ -10,7 +10,7 @@ import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
- * Every new booking already causes this e-mail, so a call sends nothing more.
+ * E-mails the agency about a new booking. Every booking already causes this e-mail, so a call sends no second e-mail.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({

@@ -12,16 +12,16 @@ import { defineUseCase, parseInput } from "../use-case.ts";
 import { botSignal } from "./bot-check.ts";
 import { writeMessages } from "./steps/write-message.ts";
 
-/** Returns the filing number, such as `20261120-4F7K2Q`: the place's date, and the last 30 bits of the message's id. */
+/** Returns the filing number, such as `20261120-4F7K2Q`: the date in place time, and the last 30 bits of the message's id. */
 function filingNumberOf(id: string, at: Date): string {
   const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
   return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;
 }
 
 /**
- * The sender gets a receipt with a filing number (Ley 1480 of 2011, art. 50 g).
- * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check
- * and the limit for such messages is spent.
+ * E-mails a contact message to the agency. The sender gets a receipt with a filing number (Ley 1480 of 2011, art. 50 g).
+ * @throws DomainError `invalid-input` with a message for each field; `too-many-requests` if the message fails the bot check and
+ * the limit for such messages is spent.
  */
 export const sendContactMessage = defineUseCase({
   name: "send-contact-message",

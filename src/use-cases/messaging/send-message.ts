@@ -54,7 +54,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Writes a message's new status, and publishes an event for the metrics unless the message waits again. */
+/** Writes a message's new status. Publishes an event for the metrics unless the new status is `waiting`. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -69,7 +69,7 @@ async function record(
 
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
   if (!(error instanceof EmailProviderError)) {
-    // The error's message may contain a query with personal data.
+    // The message of the error may contain a query with personal data, so only the error's name is stored.
     const kind = error instanceof Error ? error.name : "unknown";
     await record(ctx, message, { status: "waiting", lastError: kind });
     throw error;
@@ -83,7 +83,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, retryAt));
 }
 
-/** Reason for a dropped e-mail to an unverified address. Such an address gets one e-mail without names. */
+/** Reasons for dropping an e-mail to an unverified address. Such an address gets only one e-mail, without names. */
 const UNVERIFIED_ADDRESS = "nobody vouches for the address, which was written to before";
 const NAMES_PEOPLE = "nobody vouches for the address, and it names people";
 const NO_ADDRESS = "its traveller gave no e-mail";
@@ -111,8 +111,11 @@ async function isReminderOutdated(
 }
 
 /**
- * Returns whether a payment reminder is outdated: the booking was paid or cancelled, its hold has lapsed, a payment has begun,
- * or the departure is cancelled.
+ * Returns whether a payment reminder is outdated:
+ * - the booking was paid or cancelled;
+ * - the hold has lapsed;
+ * - a payment has begun;
+ * - the departure is cancelled.
  */
 async function isPaymentReminderOutdated(
   ctx: SendMessageNeeds,
@@ -127,7 +130,7 @@ async function isPaymentReminderOutdated(
   return !booking || !waitsForPayment(booking, payments, now) || isUndecided(db, booking);
 }
 
-/** Returns whether a confirmation is outdated. It would present a booking of a cancelled departure as a valid trip. */
+/** Returns whether a confirmation is outdated, because it would present a booking of a cancelled departure as a valid trip. */
 async function isOfCancelledDeparture(
   { agency, db }: SendMessageNeeds,
   { bookingId: id }: Extract<MessageContent, { bookingId: string }>,
@@ -204,7 +207,8 @@ async function deliver(
 /**
  * Sends an e-mail of the outbox at most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be
  * written, the message stays `sending` and is not sent again.
- * @throws EmailProviderError for a temporary failure without a named delay. The job then retries with backoff.
+ * @throws EmailProviderError for a temporary failure for which the provider requests no delay. The job then retries with
+ * backoff.
  */
 export const sendMessage = defineUseCase({
   name: "send-message",

@@ -13,9 +13,7 @@ import { writeMessage } from "./steps/write-message.ts";
 /** Allowed clock skew between this process and the database. */
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/**
- * Schedules the reminder for the day before the departure. Does nothing after that moment, because the confirmation suffices.
- */
+/** Schedules the reminder for the day before the departure. Does nothing after that time, because the confirmation suffices. */
 export async function remindLater(
   ctx: Needs<"jobs">,
   tx: Transaction,

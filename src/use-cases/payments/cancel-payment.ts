@@ -5,7 +5,8 @@ import { settlePayment } from "./steps/settle-payment.ts";
 
 /**
  * Cancels a pending payment at the provider, because its booking was cancelled, paid otherwise or repriced. Then settles the
- * payment, which refunds it if it was approved first. A pending payment of a former price has no row here.
+ * payment, because the provider may have approved it before the cancellation. A pending payment for a former price has no row
+ * in our database.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const cancelPayment = defineUseCase({

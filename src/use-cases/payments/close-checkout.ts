@@ -3,8 +3,9 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Ends a withdrawn checkout at the provider, so that nobody pays a former price by mistake. If this fails, a payment in the
- * checkout counts only if it matches the present price. A refusal is final, because the checkout may have ended by itself.
+ * Ends a withdrawn checkout at the provider, so that nobody pays a former price by mistake. If the checkout stays open, a
+ * payment in it counts only if the payment matches the current price. A refusal is final, because the checkout may have ended
+ * by itself.
  * @throws PaymentProviderError if the provider is unavailable; the job retries.
  */
 export const closeCheckout = defineUseCase({

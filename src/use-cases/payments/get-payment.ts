@@ -7,7 +7,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** Format of the provider's payment ids. Any other text is `payment-not-found`. */
+/** Format of the provider's payment ids. Any other text causes `payment-not-found`. */
 const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$/.test(text), {
   error: "invalid",
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },

@@ -24,7 +24,7 @@ export const handleWebhookEvent = defineUseCase({
     let outcome: SettleOutcome = { kind: "unknown" };
     for (const providerPaymentId of await listPaymentIds(ctx, event)) {
       outcome = await settlePayment(ctx, { providerPaymentId });
-      // The settlement has been committed. A failure here delays only the deadline, and retries the job.
+      // The settlement is committed. A failure from here on delays only the chargeback's deadline, and the job retries.
       await refreshChargeback(ctx, providerPaymentId);
     }
     await inTransaction(ctx.db, (tx) =>

@@ -12,9 +12,9 @@ export interface PaymentView {
   /** The provider's name of the payment method, such as `visa`; null if the agency took the payment itself. */
   method: string | null;
   paymentMethod: PaymentMethod;
-  /** Address of the payment voucher or bank page of a pending payment. */
+  /** URL of the payment voucher or bank page of a pending payment. */
   instructionsUrl: string | null;
-  /** Code that the payer gives at the cash desk. */
+  /** Code that the payer shows at the cash desk. */
   referenceCode: string | null;
   amount: number;
   amountRefunded: number;

@@ -20,8 +20,8 @@ import type { SettlePaymentNeeds } from "./steps/settle-payment.ts";
 
 /**
  * Reminds the traveller once to pay, twenty minutes before the hold lapses. Sends nothing while a payment is pending, because
- * the e-mail about that payment names its deadline. Sends nothing for a cancelled departure. Call it after the provider was
- * polled, so that every payment is known.
+ * the e-mail about that payment states its deadline. Sends nothing for a cancelled departure. Must be called after the provider
+ * was polled, so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
@@ -39,7 +39,7 @@ export async function remindToPay(
   });
 }
 
-/** Backoff before the second poll. The backoff doubles with each round. */
+/** Backoff before the second poll. The backoff doubles with each poll. */
 const FIRST_BACKOFF_MS = 20_000;
 const LONGEST_BACKOFF_MS = 6 * HOUR_MS;
 /** Longest backoff while the provider is unavailable. */
@@ -59,7 +59,7 @@ interface PollState {
   closedAt: Date;
 }
 
-/** A pending booking can get a new checkout until the end of its hold. */
+/** Reads the state that decides the next poll. A pending booking can get a new checkout until the end of its hold. */
 async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promise<PollState | undefined> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
@@ -76,12 +76,13 @@ async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promis
 }
 
 /**
- * Returns whether a booking is confirmed and has nothing pending. Only a second payment can still arrive in its open checkout.
+ * Returns whether a booking is confirmed and has nothing pending. The open checkout of such a booking can bring only a second
+ * payment.
  */
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: PollState, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
-/** Returns the moment of the payment reminder, which needs a poll. Undefined if that moment has passed. */
+/** Returns the time of the payment reminder, which needs a poll. Returns undefined if that time has passed. */
 function reminderAfter({ booking }: PollState, now: Date): Date | undefined {
   const at = remindToPayAt(booking);
   return booking.status === "PENDING" && at > now ? at : undefined;
@@ -99,7 +100,9 @@ function nextPollAt(state: PollState, now: Date, backoffMs: number): Date | null
   return earliestOf(afterBackoff, closedAt, reminderAfter(state, now));
 }
 
-/** A failure is ignored, because the next poll and the nightly run read the chargebacks again. */
+/**
+ * Reads chargebacks from the provider. Ignores failures, because the next poll and the nightly run read the chargebacks again.
+ */
 async function refreshDisputes(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   try {
     for (const { providerPaymentId } of await listPayments(ctx.db, ctx.agency.id, bookingId))

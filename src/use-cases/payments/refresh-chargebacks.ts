@@ -5,12 +5,12 @@ import { refreshChargeback } from "./steps/refresh-chargeback.ts";
 import { settlePayment } from "./steps/settle-payment.ts";
 
 const MAX_DISPUTES = 200;
-/** A call to an unavailable provider can take 18 seconds. */
+/** Number of failed calls that end a run. A call to an unavailable provider can take 18 seconds. */
 const MAX_FAILURES = 3;
 
 /**
- * Reads all open disputes of the agency at the provider, because a webhook may be lost: a decided dispute is settled, and the
- * deadline of an open one is stored. Gives up until the next run after three failed calls.
+ * Reads the agency's open disputes from the provider, because a webhook may be lost. Settles decided disputes, and stores the
+ * deadlines of open disputes. Gives up until the next run after three failed calls.
  */
 export const refreshChargebacks = defineUseCase({
   name: "refresh-chargebacks",

@@ -11,7 +11,7 @@ import { findPayable } from "./steps/find-payable.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./steps/settle-payment.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
-/** Query of the provider's redirect. Its values are not trusted: the payment is queried at the provider. */
+/** Query of the provider's redirect. The values are not trusted: the payment is queried at the provider. */
 export interface ReturnFromPaymentInput {
   paymentId: string | null;
   externalReference: string | null;
@@ -23,8 +23,8 @@ export const PROVIDER_ID = /^[0-9]{1,20}$/;
 export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Returns whether a payment can be the traveller's, so that the provider may be queried. A recorded payment must belong to a
- * booking of theirs. For an unrecorded payment, the traveller must have any booking at the agency.
+ * Returns whether a payment can be the traveller's, so that the provider may be queried. A recorded payment must belong to one
+ * of the traveller's bookings. For an unrecorded payment, the traveller must have at least one booking at the agency.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -49,7 +49,7 @@ async function findReturnedBooking(
     try {
       await settlePayment(ctx, { providerPaymentId: paymentId });
     } catch (error) {
-      // The booking is shown in its recorded state; the webhook or the reconciliation will update it.
+      // The booking is shown in its recorded state. The webhook or the reconciliation settles the payment later.
       if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
     }
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
@@ -75,7 +75,7 @@ async function toPaidChange(
 }
 
 /**
- * Settles the payment first, with or without the webhook.
+ * Returns the booking of a traveller who returns from the provider. Settles the payment first, even if the webhook is late.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const returnFromPayment = defineUseCase({

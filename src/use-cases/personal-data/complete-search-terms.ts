@@ -7,9 +7,9 @@ import { openPhoneOf, presentPhonePrefix, searchTermsOf } from "./steps/people.t
 const BATCH_SIZE = 500;
 
 /**
- * Writes the search terms of participants whose row lacks them, or has terms of an old key or another month. Works in batches
- * while the site is live, and may be repeated.
- * @returns the number of participants.
+ * Writes the search terms of participants whose row has no terms, terms of an old key, or terms of another month. Works in
+ * batches while the site is live, and may be repeated.
+ * @returns the number of changed participants.
  */
 export const completeSearchTerms = defineUseCase({
   name: "complete-search-terms",

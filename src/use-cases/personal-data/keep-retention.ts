@@ -24,8 +24,8 @@ import { inBatches } from "./steps/in-batches.ts";
 import { reseal } from "./steps/reseal.ts";
 
 /**
- * Days that personal data is kept: documents and names after the trip, messages after their receipt, people of unpaid bookings
- * after the cancellation.
+ * Retention periods in days. Documents and names count from the trip, messages from their receipt, and people of unpaid
+ * bookings from the cancellation.
  */
 export interface RetentionPeriods {
   documents: number;
@@ -40,14 +40,11 @@ export interface RetentionCounts {
   names: number;
   /** Sensitive answers of trips that are over. */
   sensitiveAnswers: number;
-  /**
-   * Answers of bookings that were cancelled unpaid, and answers of trips whose documents have reached the end of their
-   * retention.
-   */
+  /** Answers of bookings that were cancelled unpaid, and of trips whose documents have reached the end of their retention. */
   answers: number;
   /**
-   * Files of bookings that were cancelled unpaid, and of trips whose documents are due. Proofs of payments are counted when the
-   * names are due.
+   * Files of bookings that were cancelled unpaid, and of trips whose documents have reached the end of their retention. Proofs
+   * of payments are kept as long as the names.
    */
   attachments: number;
   notes: number;
@@ -64,10 +61,10 @@ export interface RetentionCounts {
   sealed: number;
 }
 
-/** Days after the trip that sensitive answers are kept. The consent in the checkout names this period. */
+/** Number of days that sensitive answers are kept after the trip. The consent in the checkout states this period. */
 const SENSITIVE_DAYS = 30;
 
-/** Days that an ended invitation is kept, to explain why its link stopped working. */
+/** Number of days that an ended invitation is kept, to explain why its link stopped working. */
 const ENDED_INVITATION_DAYS = 30;
 
 /**

@@ -12,13 +12,13 @@ import { listPeople } from "./steps/people.ts";
 const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {
   documentType: DocumentType | null;
-  /** Null if there is none, or after erasure. */
+  /** Null if the document is unknown or erased. */
   documentNumber: string | null;
   birthDate: string | null;
 }
 
 /**
- * The audit entry is written in the same transaction, so that every view is recorded.
+ * Returns a person's full document number. The audit entry is written in the same transaction, so that every view is recorded.
  * @throws DomainError `not-allowed`, `second-factor-needed`; `booking-not-found` if the booking or the person is unknown.
  */
 export const revealDocument = defineUseCase({

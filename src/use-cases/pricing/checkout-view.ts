@@ -5,7 +5,7 @@ import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 import type { QuestionView } from "../questions/question-view.ts";
 
-/** Whole pesos; the amount includes IVA and insurance. */
+/** A line of the checkout. Amounts are in whole pesos, with IVA and insurance. */
 export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
   amount: number;
@@ -13,7 +13,7 @@ export interface CheckoutLineView extends ChargedLine {
   insurance: number;
 }
 
-/** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
+/** The checkout that a URL describes, computed from the agency's own data. Amounts are in whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
   /** People by price, in the order of the experience's prices; at least one line. */
@@ -23,12 +23,12 @@ export interface CheckoutView {
   seats: number;
   selectedDate: string | null;
   startTime: string | null;
-  /** Start times to choose from, in order: those of the date's listed departures, and the chosen one. */
+  /** Start times that can be chosen, in order: the times of the date's listed departures, and the chosen time. */
   startTimes: string[];
   selectedDuration: string;
   /** Price of the first line, like `unitPrice`. */
   priceInfo: PriceView;
-  /** Whether the URL names prices or people that are not available, so that other prices or fewer people apply. */
+  /** Whether the URL requests prices or people that are not available. Other prices or fewer people then apply. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;
@@ -39,12 +39,12 @@ export interface CheckoutView {
   companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
-  /** The chosen departure; null until date and time are chosen, or if there is no departure then. */
+  /** The chosen departure; null until date and time are chosen, or if no departure exists at that time. */
   departure: DepartureView | null;
   /** The date's other departures that fit the group, in order. */
   sameDay: DepartureView[];
   /** The visitor's unpaid booking that this checkout would pay or replace; null if there is none. */
   ownHold: OwnHold | null;
-  /** Questions of the experience, in their order. */
+  /** Questions of the experience, in the order in which the checkout asks them. */
   questions: QuestionView[];
 }

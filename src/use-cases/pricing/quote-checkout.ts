@@ -40,12 +40,12 @@ const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** If absent, everybody pays the same price. */
+  /** People by price. If absent, everybody pays the same price. */
   party: z
     .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
     .max(20)
     .optional(),
-  /** The visitor's unpaid booking that is being changed. Ignored if it is not theirs or not unpaid. */
+  /** Id of the unpaid booking that is being changed. Ignored if the booking is not the visitor's, or not unpaid. */
   bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
@@ -64,8 +64,8 @@ async function findExperience(
 }
 
 /**
- * With a date, any valid time is accepted, because the checkout shows a hidden or removed departure as closed. Without a
- * date, only times of the schedule are accepted.
+ * Returns the valid start time of the query. With a date, any valid time is accepted, because the checkout shows a hidden or
+ * removed departure as closed. Without a date, only times of the schedule are accepted.
  */
 function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Experience, date: string | null) {
   if (startTime === undefined) return undefined;
@@ -74,7 +74,8 @@ function startTimeInQuery({ startTime }: QuoteCheckoutInput, { schedule }: Exper
 }
 
 /**
- * Returns the start time of the first departure that fits, else of the open departure with the most free seats, else any time.
+ * Returns the start time of the first departure that fits. Fallbacks are the open departure with the most free seats, the day's
+ * first departure, and the only start time of the schedule. Returns null if no fallback exists.
  */
 function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats: number): string | null {
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
@@ -83,7 +84,7 @@ function freeTime({ schedule }: Experience, day: readonly DepartureView[], seats
   return chosen?.startTime ?? (second === undefined ? only : undefined) ?? null;
 }
 
-/** Returns the start times to choose from, in order. A day without departures has the times of the schedule. */
+/** Returns the start times that can be chosen, in order. A day without departures has the times of the schedule. */
 function timesOf({ schedule }: Experience, day: readonly DepartureView[], chosen: string | null): string[] {
   const offered = day.length > 0 ? day.map(({ startTime }) => startTime) : startTimesOf(schedule);
   return [...new Set(chosen === null ? offered : [...offered, chosen])].sort();
@@ -95,7 +96,7 @@ const pricesFor = (experience: Experience, time: DepartureTime | null, today: st
     ? priceListOn(experience, time)
     : lowestPrices(experience.priceList, comingPriceLists(experience, today));
 
-/** Returns the price lines of the party, in the reader's order. Everybody pays one price if the URL names no party. */
+/** Returns the price lines of the party, in the reader's order. If the URL has no party, everybody pays the same price. */
 function chosenLines(
   ctx: Needs<"agency" | "locale">,
   experience: Experience,
@@ -115,13 +116,13 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // If the URL names a party and a price, the price is that of the first line.
+  // If the URL has a party and a price, the price of the first line applies.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
 
 /**
- * Returns a checkout as its URL names it. Missing or invalid parts fall back to the first offered value. Every amount is
+ * Returns the checkout that a URL describes. Missing or invalid parts fall back to the first offered value. Every amount is
  * computed from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
@@ -143,7 +144,7 @@ export const quoteCheckout = defineUseCase({
     const timeAt = (startTime: string | null) => (date && startTime ? { date, startTime } : null);
     const linesAt = (time: DepartureTime | null) =>
       chosenLines(ctx, experience, query, pricesFor(experience, time, placeDate(now)));
-    // The number of seats decides which departure is chosen, and is the same for every departure.
+    // The number of seats decides which departure is chosen. The party takes the same number on every departure.
     const neededSeats = linesAt(timeAt(named ?? null))?.seats ?? 0;
     const { bookingId } = query;
     const schedule = withOwnCutOffs(experience.schedule, departures);

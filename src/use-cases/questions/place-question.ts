@@ -11,7 +11,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const placeQuestionInput = z.object({
   questionId: idField,
-  /** Place among the questions of its experience, from 0. */
+  /** Position among the questions of the experience, from 0. */
   place: z
     .number({ error: "invalid" })
     .int()
@@ -20,8 +20,8 @@ const placeQuestionInput = z.object({
 });
 
 /**
- * A place beyond the end means the last place. The input is a place, not a direction, so that a repeated call has no effect.
- * The version of the question stays unchanged.
+ * Moves a question to a position. A position beyond the end means the last position. A repeated call has no effect, because the
+ * input is a position and not a direction. The version of the question stays unchanged.
  * @throws DomainError `not-allowed`, `question-not-found`
  */
 export const placeQuestion = defineUseCase({

@@ -10,7 +10,7 @@ import { defineUseCase } from "../use-case.ts";
 const retireQuestionInput = z.object({ questionId: idField });
 
 /**
- * Retires a question, which the checkout then no longer asks. Stored answers and their question stay. A repeated call does
+ * Retires a question, which the checkout then no longer asks. Stored answers and the question's row stay. A repeated call does
  * nothing.
  * @throws DomainError `not-allowed`, `question-not-found`
  */

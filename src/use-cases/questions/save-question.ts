@@ -20,7 +20,7 @@ import { defineUseCase } from "../use-case.ts";
 const saveQuestionInput = questionEditSchema.safeExtend({
   questionId: idField,
   experienceId: idField,
-  /** `updatedAt` of the version that the caller saw. Null for a new question. */
+  /** `updatedAt` of the version that the caller read. Null for a new question. */
   replaces: z.iso.datetime({ error: "invalid" }).nullable(),
   /** Id of the row that succeeds a question with answers. */
   successorId: idField,
@@ -33,7 +33,7 @@ const changedFields = (before: QuestionRow, edit: QuestionEdit) =>
 
 type StoredEdit = { row: QuestionRow; edit: QuestionEdit; changed: readonly (typeof FIELDS)[number][] };
 
-/** A question with answers is retired instead, and its successor takes its position. */
+/** Changes a question. A question with answers is retired instead, and its successor takes its position. */
 async function change(tx: Transaction, { row, edit, changed }: StoredEdit, successorId: string, now: Date) {
   const key = { agencyId: row.agencyId, id: row.id };
   const isMeaningSame = changed.every((field) => field === "isRequired");
@@ -46,10 +46,10 @@ async function change(tx: Transaction, { row, edit, changed }: StoredEdit, succe
 }
 
 /**
- * Adds a question at the end of its experience, or changes the version that the caller saw. Stored answers keep their
+ * Adds a question at the end of its experience, or changes the version that the caller read. Stored answers keep their
  * question: a question with answers is retired, and a successor takes its place. A repeated call does nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`; `question-changed`
- * if the question was changed or retired since
+ * @throws DomainError `not-allowed`, `experience-not-found`, `question-not-found`, `too-many-questions`; `question-changed` if
+ * the question was changed or retired since
  */
 export const saveQuestion = defineUseCase({
   name: "save-question",

@@ -25,7 +25,7 @@ export const toDiscrepancy =
   (agencyId: string, subject: string) =>
   (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
 
-/** Returns whether a departure is oversold, overbooked by staff, or was sold before the agency lowered its capacity. */
+/** Returns the finding for an overfull departure: oversold, overbooked by staff, or sold before its capacity was lowered. */
 function overCapacityFinding(row: OverCapacity): Finding {
   const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
   if (row.taken - row.overbooked <= row.capacity)

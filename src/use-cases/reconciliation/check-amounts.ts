@@ -90,7 +90,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       kind: "payment-amount-wrong",
       detail: `payment ${name} is over ${payment.amount}, and ${method} collects no money`,
     });
-  // A payment taken by the agency has the amount due at that moment, which the ledger check covers.
+  // Payments taken by the agency have the amount that was due at the time, which the ledger check covers.
   if (isAtProvider(payment) && payment.attempt > 0 && !expected.includes(payment.amount))
     findings.push({
       kind: "payment-amount-wrong",

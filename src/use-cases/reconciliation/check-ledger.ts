@@ -14,8 +14,8 @@ const formatAmounts = ({
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
 /**
- * Returns the net amount of a payment's row in pesos. Negative if the payer's bank took back money that the agency had refunded
- * by hand.
+ * Returns the net amount in pesos that a payment still holds. Negative if the payer's bank took back money that the agency had
+ * already refunded by hand.
  */
 function heldOfRow({
   currency,
@@ -31,7 +31,7 @@ function heldOfRow({
   return (isLost ? 0 : amount - amountRefunded) - (returnedByHand ?? 0);
 }
 
-/** Charges of a cancelled booking can be lower. */
+/** Compares the ledger's charges with the booking's price. A cancelled booking can have lower charges. */
 function checkCharges({ booking }: BookedFacts, balance: Balance): Finding[] {
   const { totalPrice: charged, taxes, insurance } = booking;
   const [has, says] = [formatAmounts(balance), formatAmounts({ charged, taxes, insurance })];
@@ -54,7 +54,7 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
   const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
   if (due > 0 && isOnAccount) return [];
-  // Pending and refused refunds are separate findings.
+  // Refunds that are not settled have separate findings.
   const isReturning = refunds.some(({ status }) => status !== "settled");
   if (booking.status === "PENDING" || due === 0 || isReturning) return [];
   const detail = due > 0 ? `${due} is owed by the traveller` : `${-due} is owed to the traveller`;
@@ -74,7 +74,7 @@ function checkOwes({ booking, payments }: BookedFacts, { due }: Balance): Findin
   return [{ kind: "ledger-wrong", detail }];
 }
 
-/** Skips bookings of a release without a ledger, which the nightly run completes. */
+/** Checks the ledger of a booking. Skips bookings of a release without a ledger, which the nightly run completes. */
 export function checkLedger(facts: BookedFacts): Finding[] {
   const { entries } = facts;
   if (!entries.some(({ kind }) => kind === "charge")) return [];

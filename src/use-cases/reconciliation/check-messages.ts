@@ -2,10 +2,10 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** The e-mail about a cancellation or change includes its refund. */
+/** Returns whether a refund has a separate e-mail. The e-mail about a cancellation or a change includes the refund. */
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
-/** Counts the revisions that staff made while the booking was unpaid. They cause no e-mail. */
+/** Returns the number of revisions that staff made while the booking was unpaid. Such revisions cause no e-mail. */
 const unpaidRevisions = ({ booking: { confirmedAt }, changes }: BookedFacts): number =>
   changes.filter(
     ({ status, createdAt }) => status === "applied" && (!confirmedAt || createdAt <= confirmedAt),

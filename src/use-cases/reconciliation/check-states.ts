@@ -33,8 +33,8 @@ const hasPaidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
 const VOLUNTARY_REASONS: readonly RefundReason[] = ["change", "goodwill"];
 
 /**
- * Returns whether the agency refunded the confirming payment of its own accord: as goodwill, or for a change. The booking then
- * stays confirmed without that payment.
+ * Returns whether the agency refunded the confirming payment by choice, as goodwill or for a change. Such a booking stays
+ * confirmed without this payment.
  */
 const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolean => {
   const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
@@ -43,7 +43,7 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
   );
 };
 
-/** The booking then has no provider's payment id. The payment can be without money, or refunded since. */
+/** Returns whether a payment taken by the agency confirmed the booking, which then has no payment id of the provider. */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
   payments.some((row) => row.status === "approved" && !isAtProvider(row));

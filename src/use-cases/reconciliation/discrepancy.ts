@@ -30,8 +30,9 @@ export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
   /**
-   * A `notice` is no fault of the product. Either somebody chose the state, such as a capacity below the sold seats, or
-   * somebody has to act elsewhere, such as on a refund that the provider refuses.
+   * A `notice` is no fault of the product:
+   * - somebody chose the state, such as a capacity below the sold seats;
+   * - or somebody has to act elsewhere, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
   /** Id of the booking, departure, message or webhook event. */

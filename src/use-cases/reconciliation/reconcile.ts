@@ -17,9 +17,11 @@ export interface ReconcileOptions {
   requestsPerSecond?: number;
   /** Bookings without a change since this moment are not compared with the provider. Default: 30 days ago. */
   providerSince?: Date;
-  /** Age below which a change may still be in progress and is not reported. Default: 15 minutes. */
+  /** Age in milliseconds below which a change may still be in progress and is not reported. Default: 15 minutes. */
   graceMs?: number;
-  /** Delay before differences at the provider are checked again, because a webhook may be late. Default: 5 s. */
+  /**
+   * Delay in milliseconds before differences at the provider are checked again, because a webhook may be late. Default: 5 s.
+   */
   recheckDelayMs?: number;
 }
 
@@ -41,7 +43,7 @@ function limitRate(perSecond: number): () => Promise<void> {
   };
 }
 
-/** Checks differences a second time, and returns those that persist. */
+/** Compares payments with the provider. Checks differences a second time, and returns the differences that persist. */
 async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,

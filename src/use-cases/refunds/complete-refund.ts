@@ -36,7 +36,7 @@ const completeRefundInput = z.object({
   refundId: idField,
   /** Proof, such as the number of a transfer. */
   note: line(1, 200),
-  /** Photo or document of the proof. Takes the id of the refund, so that a repeated call stores it once. */
+  /** Photo or document of the proof. The file gets the id of the refund, so that a repeated call stores the file once. */
   slip: attachmentField.optional(),
 });
 type CompleteRefundInput = z.infer<typeof completeRefundInput>;
@@ -62,7 +62,7 @@ export async function recordPaidByAgency(
   const status = nextRefundStatus(refund.status, "agency-returned");
   const byHand = isAtProvider(payment);
   await updateRefund(tx, refund, byHand ? { status, byHand } : { status }, now);
-  // For a payment at the provider, `amountRefunded` is the provider's figure, without refunds by hand.
+  // For a payment at the provider, `amountRefunded` is the provider's figure, which excludes refunds by hand.
   const paidFields = byHand
     ? { returnedByHand: (payment.returnedByHand ?? 0) + refund.amount }
     : { amountRefunded: payment.amountRefunded + refund.amount };
@@ -73,8 +73,8 @@ export async function recordPaidByAgency(
 }
 
 /**
- * For a payment at the provider, the provider must have refused the refund, and the actor must be allowed to refund
- * everything.
+ * Returns whether the agency may pay a refund itself. For a payment at the provider, the provider must have refused the refund,
+ * and the actor must be allowed to refund everything.
  */
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");

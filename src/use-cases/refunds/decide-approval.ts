@@ -67,10 +67,11 @@ async function decide(
 }
 
 /**
- * An approved refund is made immediately, to the original payment methods, in the approver's name. Requesters cannot decide
- * their own requests. A repeated decision does nothing.
+ * Approves or declines a requested refund. An approved refund is made immediately, to the original payment methods, in the
+ * approver's name. Requesters cannot decide their own requests. A repeated decision does nothing.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `refund-above-held`, `refund-changed`, `busy`;
- * `approval-not-found` if the approval is unknown or was decided otherwise; `invalid-input` for a refusal without a reason.
+ * `approval-not-found` if the approval is unknown or already has the opposite decision; `invalid-input` for a refusal without a
+ * reason.
  */
 export const decideApproval = defineUseCase({
   name: "decide-approval",

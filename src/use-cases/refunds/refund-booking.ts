@@ -43,8 +43,8 @@ type RefundBookingNeeds = Needs<
 >;
 
 /**
- * A refund by hand uses payments that the agency took itself. A refund in cash of a card payment could launder money from
- * stolen cards, so it needs staff who may refund everything.
+ * Returns the payments that a refund uses. A refund by hand uses payments that the agency took itself. Refunding a card payment
+ * by hand could launder money from stolen cards, and is limited to staff who may refund everything.
  * @throws DomainError `refund-above-held`, `refund-to-card`
  */
 function moneyFor(

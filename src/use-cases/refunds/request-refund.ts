@@ -26,7 +26,7 @@ const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** Time limit after which a failing refund is e-mailed to the agency, and a refusal is final. */
+/** Time limit of retries. After that, the agency gets an e-mail about a failing refund, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface RequestedRefund {
@@ -69,12 +69,12 @@ function isDone({ refund, payment }: RequestedRefund): boolean {
 }
 
 /**
- * Idempotency key of a refund attempt. It changes after a refusal, because the provider replays its stored answer for a known
- * key.
+ * Idempotency key of a refund attempt. The key changes after a refusal, because the provider replays its stored answer for a
+ * known key.
  */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
-/** Returns the known refund at the provider, or else requests a new one with our idempotency key. */
+/** Returns the refund that the provider already knows, or else requests the refund with our idempotency key. */
 async function requestFromProvider(
   ctx: SettlePaymentNeeds,
   { refund, paymentId }: RequestedRefund,
@@ -101,8 +101,8 @@ async function readRemainingAmount(ctx: SettlePaymentNeeds, paymentId: string): 
 
 /**
  * Requests the remaining amount after a refusal, if part of the money was already refunded, for example on the provider's
- * panel. A different amount needs a different idempotency key, so the key contains the amount.
- * @throws the refusal if it has another reason.
+ * panel. The idempotency key contains the amount, because a different amount needs a different key.
+ * @throws the original error if the error is no refusal, or if the remaining amount covers the refund.
  */
 async function requestRemainder(ctx: SettlePaymentNeeds, requested: RequestedRefund, refusal: unknown) {
   if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
@@ -124,7 +124,7 @@ async function requestAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRef
   return answer.event;
 }
 
-/** @returns true if no retry is needed: the refusal is final, or the refund is settled. */
+/** Records a failed request. @returns true if no retry is needed, because the refusal is final or the refund is settled. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   requested: RequestedRefund,
@@ -147,12 +147,12 @@ async function recordFailure(
   return false;
 }
 
-/** @returns true if no retry is needed. */
+/** Requests a refund, or polls a requested refund. @returns true if no retry is needed. */
 async function tryRefund(ctx: SettlePaymentNeeds, requested: RequestedRefund): Promise<boolean> {
   const { status } = requested.refund;
   const isAnswered = status === "settled" || status === "refused";
   if (!isAnswered && (await requestAndRecord(ctx, requested)) === "provider-accepted") return false;
-  // Also records the refunded amount and a dispute on the payment, because the webhook may be lost.
+  // Settling also records the refunded amount and a dispute on the payment, because the webhook may be lost.
   return isDone(await settleAndRead(ctx, requested));
 }
 
@@ -170,8 +170,8 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 }
 
 /**
- * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or if it
- * refuses during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
+ * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or refuses
+ * during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
 export const requestRefund = defineUseCase({
@@ -181,7 +181,7 @@ export const requestRefund = defineUseCase({
   async run(ctx, input: { refundId: string }): Promise<boolean> {
     const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
     const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-    // The agency pays refunds by hand, and refunds of payments that it took itself.
+    // The agency pays two kinds of refunds itself: refunds by hand, and refunds of payments that it took.
     if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
     const requested = await readRequested(ctx, refund);
     if (isDone(requested) || (await tryAndRecord(ctx, requested))) return true;

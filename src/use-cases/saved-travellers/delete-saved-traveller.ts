@@ -8,7 +8,7 @@ import { defineUseCase } from "../use-case.ts";
 const deleteSavedTravellerInput = z.object({ id: idField });
 
 /**
- * Idempotent.
+ * Deletes a saved traveller. Idempotent.
  * @throws DomainError `not-signed-in`.
  */
 export const deleteSavedTraveller = defineUseCase({

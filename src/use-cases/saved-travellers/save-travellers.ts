@@ -11,13 +11,15 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openSaved, type SavedPerson, sealSaved } from "./steps/saved-traveller.ts";
 
-/** Enough for two large groups. Above it, the least recently used people are deleted. */
+/**
+ * Maximum number of saved people, enough for two large groups. Beyond this number, the least recently used people are deleted.
+ */
 export const MAX_SAVED_TRAVELLERS = 20;
 
 /**
  * Saves people for the traveller's next booking at this agency, the lead first. A person with a known document is overwritten.
- * Idempotent. The lock on the user serialises two tabs. To be called only at the traveller's request (Ley 1581 of 2012, art.
- * 9).
+ * Idempotent. The lock on the user serialises requests of two tabs. Call this only at the traveller's request (Ley 1581 of
+ * 2012, art. 9).
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export const saveTravellers = defineUseCase({

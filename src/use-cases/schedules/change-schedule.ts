@@ -27,14 +27,14 @@ import { scheduleInput } from "./preview-schedule.ts";
 import { planSchedule } from "./steps/plan-schedule.ts";
 
 const changeScheduleInput = scheduleInput.extend({
-  /** Revision of the preview that was shown. */
+  /** Revision of the preview that the caller saw. */
   revision: z.string({ error: "required" }).min(1, { error: "required" }).max(100, { error: "invalid" }),
 });
 
 type RuleNumbers = Pick<ScheduleRule, "cutOffMinutes" | "minimum">;
 type ChangeNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Stores the values of the previous rule as own values of departures with people. */
+/** Stores the values of the previous rule as own values of departures with people, so that these departures keep them. */
 async function writeOwnValues(
   ctx: ChangeNeeds,
   tx: Transaction,
@@ -68,7 +68,7 @@ function changedNumbers(previous: RuleNumbers, next: RuleNumbers) {
   };
 }
 
-/** A new rule is compared with the prices of the experience. */
+/** Returns the changed prices of a rule for the audit. The prices of a new rule are compared with the experience's prices. */
 function changedPrices(
   edit: ScheduleEdit,
   previous: ScheduleRule | undefined,
@@ -83,7 +83,7 @@ function changedPrices(
   return changes.length > 0 ? { prices: encodePrices(changes) } : {};
 }
 
-/** Rules are lines of `encodeRule`. */
+/** Returns the audit facts of an edit. `encodeRule` formats each rule as a line. */
 function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: ExperienceSchedule, after: Schedule) {
   if (edit.kind === "closed-days") {
     const [previous, next] = [new Set(before.closedDays), new Set(after.closedDays)];
@@ -103,9 +103,9 @@ function factsOf(edit: ScheduleEdit, { schedule: before, priceList }: Experience
 }
 
 /**
- * Changes the schedule of an experience, while its future departures are locked. Cancels nothing: a departure with people that
- * the schedule no longer offers keeps its seats, its cut-off and its minimum. A new minimum guarantees the departures that were
- * booked without one.
+ * Changes the schedule of an experience, while its future departures are locked. Cancels no departure. A departure with people
+ * that the schedule no longer offers keeps its seats, cut-off and minimum. A new minimum guarantees departures that were booked
+ * without a minimum.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `busy`; `schedule-stale` if the schedule or the
  * consequences differ from the preview
  */

@@ -14,8 +14,8 @@ export const scheduleInput = z.object({
 
 /**
  * Returns the consequences of an edit of a schedule, and changes nothing.
- * @throws DomainError `not-allowed`, `experience-not-found`, `schedule-stale`; `invalid-input` also if two rules would offer
- * the same departure
+ * @throws DomainError `not-allowed`, `experience-not-found`, `schedule-stale`; `invalid-input` for an invalid field, or if two
+ * rules would offer the same departure
  */
 export const previewSchedule = defineUseCase({
   name: "preview-schedule",

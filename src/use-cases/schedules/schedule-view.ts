@@ -13,11 +13,11 @@ export interface ScheduleView {
   rules: ScheduleRule[];
   /** Days without service, `YYYY-MM-DD`, in ascending order. */
   closedDays: string[];
-  /** Price options of the experience, with its own values in whole pesos. */
+  /** Price options with the experience's own values, in whole pesos. */
   prices: RulePrice[];
 }
 
-/** Place date and time. */
+/** A departure that an edit affects. Date and time are in place time. */
 export interface AffectedDeparture {
   date: string;
   startTime: string;
@@ -33,14 +33,14 @@ export interface SchedulePreview {
   /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
   revision: string;
   appearing: { count: number; first: { date: string; startTime: string }[] };
-  /** Departures that nobody has booked. */
+  /** Departures without people that the schedule no longer offers. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
-  /** Departures with people that the schedule no longer offers. They stay with their own values. */
+  /** Departures with people that the schedule no longer offers. These departures stay, with their own values. */
   kept: AffectedDeparture[];
   /** Departures with more people than seats. */
   crowded: AffectedDeparture[];
-  /** Departures that a new minimum guarantees, because people have booked them without it. */
+  /** Departures that a new minimum guarantees, because people booked before the minimum existed. */
   guaranteed: AffectedDeparture[];
-  /** `booked` counts the departures with people, whose bookings keep their prices. */
+  /** Departures whose prices change. `booked` counts the departures with people. Existing bookings keep their prices. */
   repriced: { count: number; booked: number; first: { date: string; startTime: string }[] };
 }

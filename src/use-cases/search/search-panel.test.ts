@@ -19,7 +19,7 @@ import { assignGuides } from "../departures/assign-guides.ts";
 import { perform } from "../use-case.ts";
 import { searchPanel } from "./search-panel.ts";
 
-/** The clock is at Friday 20 November 2026. */
+/** The test's clock shows Friday 20 November 2026. */
 const TOMORROW = "2026-11-21";
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ async function bookFor(name: string, date: string): Promise<string> {
   return booking.code;
 }
 
-/** Adds somebody to the staff who leads a departure. */
+/** Adds a staff member who leads a departure. */
 async function guideOf(date: string, name = "Marina Ríos") {
   const staffId = v7();
   const actor = staffActor(site, ["guide"], staffId);

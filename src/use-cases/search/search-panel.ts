@@ -17,9 +17,9 @@ import { defineUseCase, perform } from "../use-case.ts";
 import type { FoundBooking, FoundDeparture, PanelFindings } from "./panel-findings.ts";
 
 const MAX_FOUND = 6;
-/** Too many names begin with the same letter. */
+/** Minimum length of a search text, because too many names begin with the same letter. */
 const MIN_LENGTH = 2;
-/** Days ahead in which the departures of a named experience, or of a guide, are found. */
+/** Number of days ahead in which departures of a found experience or guide are listed. */
 const DAYS_AHEAD = 13;
 
 const searchPanelInput = z.object({ text: z.string().trim().max(120) });
@@ -37,7 +37,7 @@ const toFound = ({
   lapsed,
 }: AgencyBookingRow): FoundBooking => ({ id, code, name, title, date, startTime, status, lapsed });
 
-/** Past bookings are read only if no further upcoming bookings exist. */
+/** Finds upcoming bookings, then past bookings. Past bookings are read only if all upcoming bookings fit into the result. */
 async function findBookings(
   ctx: SearchNeeds,
   text: string,
@@ -131,7 +131,8 @@ async function findStaff({ db, agency, actor }: SearchNeeds, text: string): Prom
 }
 
 /**
- * Each group needs its own permission. Staff limited to their own departures find only these.
+ * Searches bookings, departures, experiences, guides and staff. Each group needs a separate permission. Staff limited to their
+ * own departures find only these departures.
  * @throws DomainError `not-allowed`
  */
 export const searchPanel = defineUseCase({

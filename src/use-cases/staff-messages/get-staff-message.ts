@@ -47,7 +47,10 @@ const countsOf = (bookings: readonly StaffMessageBookingView[]): StaffMessageVie
     ]),
   ) as StaffMessageView["counts"];
 
-/** @throws DomainError `not-allowed`, `staff-message-not-found`; `departure-not-found` if the actor may not write to it */
+/**
+ * @throws DomainError `not-allowed`, `staff-message-not-found`; `departure-not-found` if the actor may not write to the
+ * departure's travellers
+ */
 export const getStaffMessage = defineUseCase({
   name: "get-staff-message",
   may: { staff: "messages.send" },

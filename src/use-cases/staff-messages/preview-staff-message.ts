@@ -21,7 +21,7 @@ type SampleNeeds = Needs<"db" | "clock" | "encryption" | "agency" | "renderEmail
 
 const MAX_SAMPLES = 3;
 
-/** Returns the first booking of each language, and then other bookings. */
+/** Returns bookings for the samples: the first booking of each language, then other bookings. */
 function pickSamples(rows: readonly RecipientRow[]): RecipientRow[] {
   const isFirst = ({ locale }: RecipientRow, at: number) =>
     rows.findIndex((one) => one.locale === locale) === at;

@@ -24,7 +24,7 @@ type RunNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /**
  * Writes one booking's e-mail in a transaction with its progress row, exactly once even if several jobs run the message. Skips
- * a booking that was cancelled or moved meanwhile, or whose departure was cancelled.
+ * a booking that was cancelled or moved since, or whose departure was cancelled.
  */
 const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
@@ -68,9 +68,9 @@ const finish = (ctx: RunNeeds, message: StaffMessageRow): Promise<void> =>
   });
 
 /**
- * Writes the e-mails of a message, booking by booking, until all are done or the message is stopped. After a crash the job
- * continues with the waiting bookings. Another job runs the message at the end of the quiet hours.
- * @throws the last error that is not a domain error, after all bookings, so that the job logs it.
+ * Writes the e-mails of a message, booking by booking, until all are written or the message is stopped. After a crash the job
+ * continues with the waiting bookings. At the end of the quiet hours, another job runs the message.
+ * @throws the last error that is not a domain error, after all bookings, so that the job logs the error.
  */
 export const runStaffMessage = defineUseCase({
   name: "run-staff-message",

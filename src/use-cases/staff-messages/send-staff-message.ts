@@ -20,7 +20,7 @@ import { chooseRecipients, revisionOf } from "./steps/recipients.ts";
 import { requireWritableDeparture } from "./steps/writable-departure.ts";
 
 const sendStaffMessageInput = messageRequestSchema.extend({
-  /** Message id from the client. It is the idempotency key: sending it again sends nothing. */
+  /** Message id from the client, which is the idempotency key: sending the same id again sends nothing. */
   id: z.uuid({ error: "invalid" }),
   /** Number of bookings that the preview showed. */
   shown: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
@@ -31,16 +31,16 @@ type SendInput = z.output<typeof sendStaffMessageInput>;
 
 type SendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if it is another message */
+/** Returns the message that was sent with the same id. @throws DomainError `idempotency-key-reused` if that message differs */
 async function findSent(ctx: SendNeeds, db: Database, input: SendInput): Promise<{ id: string } | undefined> {
   const sent = await findStaffMessage(db, { agencyId: ctx.agency.id, id: input.id });
-  // Staff may have sent the waiting message immediately since then (`steer-staff-message`).
+  // Meanwhile staff may have sent the waiting message immediately (`steer-staff-message`).
   const isSame = sent?.revision === input.revision && (sent.sendNow || !input.sendNow);
   if (sent && !isSame) throw new DomainError("idempotency-key-reused");
   return sent && { id: sent.id };
 }
 
-/** @throws DomainError `staff-message-stale` */
+/** Requires that texts and recipients match the preview. @throws DomainError `staff-message-stale` */
 function requireSamePreview(
   { texts, shown, revision }: SendInput,
   recipients: readonly RecipientRow[],
@@ -90,8 +90,8 @@ async function send(
 }
 
 /**
- * Writes a message to travellers of a departure. A job sends it, one e-mail for each booking. In the quiet hours it waits for
- * the morning. Sending the same id again returns the message.
+ * Writes a message to travellers of a departure. A job sends the message, one e-mail for each booking. In the quiet hours the
+ * message waits for the morning. Sending the same id again returns the message.
  * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `idempotency-key-reused`;
  * `staff-message-stale` if texts, recipients or the departure's cancellation differ from the preview; `too-many-requests` above
  * the agency's daily limit.

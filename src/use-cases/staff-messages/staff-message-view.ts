@@ -7,7 +7,7 @@ import type {
   StaffMessageStatus,
 } from "../../domain/messaging/staff-message.ts";
 
-/** Date and time are place time. */
+/** Date and time are in place time. */
 export interface MessageDeparture extends DepartureTime {
   experienceId: string;
   title: string;
@@ -16,7 +16,7 @@ export interface MessageDeparture extends DepartureTime {
 export interface MessageRecipient {
   bookingId: string;
   code: string;
-  /** Null while unknown and after erasure. */
+  /** Name of the lead. Null if the name is unknown or erased. */
   name: string | null;
   people: number;
   locale: Locale;
@@ -34,7 +34,7 @@ export interface SharedText {
 /** Bookings of a departure to which a message can be written: confirmed bookings, and unpaid bookings with held seats. */
 export interface MessageRecipients {
   departure: MessageDeparture;
-  /** Whether the departure was cancelled. Its travellers then wait for another departure or for their refund. */
+  /** Whether the departure was cancelled. The travellers of a cancelled departure wait for another departure or a refund. */
   cancelled: boolean;
   recipients: MessageRecipient[];
 }
@@ -54,7 +54,7 @@ export interface StaffMessagePreview {
   /** Number of English readers who get the Spanish text. */
   inSpanish: number;
   unreachable: SharedRecipient[];
-  /** End of the quiet hours for which the message waits. Null if it is sent immediately. */
+  /** End of the quiet hours for which the message waits. Null if the message is sent immediately. */
   waitsUntil: Date | null;
   /** E-mails to up to three bookings, as plain text. */
   samples: { code: string; name: string | null; locale: Locale; subject: string; text: string }[];

@@ -20,7 +20,7 @@ const steerStaffMessageInput = z.object({
   staffMessageId: idField,
   /** `resume` also retries failed bookings. */
   to: z.enum(["stop", "resume"], { error: "invalid" }),
-  /** With `resume`: sends immediately, also in the quiet hours. */
+  /** With `resume`: sends immediately, even in the quiet hours. */
   sendNow: z.boolean({ error: "invalid" }).optional(),
 });
 

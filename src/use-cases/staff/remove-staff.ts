@@ -15,7 +15,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const removeStaffInput = z.object({ staffId: idField });
 
-/** Clears the sign-in data of an account that belongs to no other agency. The audit still names the person. */
+/** Clears the sign-in data of an account that no longer belongs to any agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
   const clearedFields = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
@@ -24,7 +24,7 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
 }
 
 /**
- * Removes somebody from the agency's staff, and ends all of their sessions immediately, at other agencies too.
+ * Removes somebody from the agency's staff, and ends all of their sessions immediately, even at other agencies.
  * @throws DomainError `not-allowed` without permission, or if their roles grant more than the caller's own. Also
  * `second-factor-needed`, `staff-not-found`, `last-owner`.
  */
@@ -37,7 +37,7 @@ export const removeStaff = defineUseCase({
     const actor = ctx.actor;
     requireRecentSecondFactor(ctx);
     await inTransaction(ctx.db, async (tx) => {
-      // Lock order: account before members. Accepting an invitation and closing an account need this lock.
+      // Lock order: account before members. Accepting an invitation and closing an account need the account's lock.
       const account = await lockStaffAccount(tx, staffId);
       const members = await lockMembers(tx, ctx.agency.id);
       const member = members.find((one) => one.staffId === staffId);

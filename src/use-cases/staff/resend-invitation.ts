@@ -11,7 +11,7 @@ import { INVITATION_MS } from "./invite-staff.ts";
 
 const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) });
 /**
- * Sends an invitation again with a new link for seven days, which revokes the previous link.
+ * Sends an invitation again, with a new link that is valid for seven days. The previous link is revoked.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export const resendInvitation = defineUseCase({

@@ -9,7 +9,7 @@ import { defineUseCase } from "../use-case.ts";
 
 const revokeInvitationInput = z.object({ id: idField });
 /**
- * Idempotent.
+ * Revokes an invitation. Idempotent.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
  */
 export const revokeInvitation = defineUseCase({

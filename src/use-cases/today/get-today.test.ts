@@ -25,7 +25,7 @@ import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
 
-/** The clock shows ten in the morning of the day before. */
+/** The test's clock shows ten in the morning of the day before this date. */
 const TOMORROW = "2026-11-21";
 
 const database = databasePerFile(6);

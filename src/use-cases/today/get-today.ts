@@ -22,7 +22,7 @@ import { defineUseCase } from "../use-case.ts";
 import { listNeeds } from "./steps/list-needs.ts";
 import type { Today, TodayDeparture } from "./today-view.ts";
 
-/** 52 weeks, so that weekdays match. */
+/** A year of exactly 52 weeks, so that weekdays match. */
 const YEAR_MS = 364 * DAY_MS;
 
 type TodayNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -73,9 +73,7 @@ function toDeparture(
   };
 }
 
-/**
- * Returns the departures of some days: departures of the schedules, and booked departures that no schedule offers any more.
- */
+/** Returns the departures of some days: departures of the schedules, and booked departures that no schedule offers any more. */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
   const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));

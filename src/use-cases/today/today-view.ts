@@ -17,10 +17,10 @@ export interface TodayDeparture extends ListedDeparture {
   due: number;
 }
 
-/** Something that needs a person's attention. It disappears with its cause. */
+/** Something that needs a person's attention, until its cause is gone. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
-  /** `by` requested it. The reader may decide if `mayDecide` is set. */
+  /** `by` requested the refund. `mayDecide`: whether the reader may decide the request. */
   | {
       kind: "refund-to-approve";
       approvalId: string;
@@ -32,7 +32,7 @@ export type Need = { since: Date } & (
     }
   | ({ kind: "charge-back"; bookingId: string; code: string; amount: number } & DisputeView)
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number }
-  /** `name` is the name of the e-mail's kind. The booking is null if the e-mail concerns no booking. */
+  /** `name` is the kind of the e-mail in the reader's language. The booking is null if the e-mail concerns no booking. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }
   | {
       kind: "over-capacity";
@@ -44,8 +44,8 @@ export type Need = { since: Date } & (
       taken: number;
     }
   /**
-   * A departure below its minimum, past its decision time. It has `confirmed` of the `needed` people, and `choosing` others
-   * hold seats.
+   * A departure below its minimum, past its decision time. `confirmed` of the `needed` people have booked. `choosing` further
+   * people hold seats until they choose.
    */
   | {
       kind: "minimum-due";
@@ -84,7 +84,7 @@ export type Need = { since: Date } & (
       failed: number;
     }
   | { kind: "insurer-list-failed"; experienceId: string; title: string; date: string; startTime: string }
-  /** A message from the site's contact form that nobody has marked as answered. `dueOn` is the last day of the answer. */
+  /** An unanswered message from the site's contact form. `dueOn` is the last day on which an answer is in time. */
   | {
       kind: "contact-unanswered";
       contactMessageId: string;
@@ -94,7 +94,7 @@ export type Need = { since: Date } & (
       /** Null if the message is not marked as a data request. */
       dataRequest: DataRequestKind | null;
     }
-  /** `days` until the tourism registration (RNT) ends; 0 once it has expired. */
+  /** `days` until the tourism registration (RNT) ends; 0 once the registration has expired. */
   | { kind: "rnt-expiring"; days: number; date: string }
   | { kind: "people-incomplete"; bookingId: string; code: string; people: number; date: string }
   | { kind: "money-owed"; bookingId: string; code: string; amount: number; date: string }
@@ -109,11 +109,11 @@ export interface SoldSince {
 }
 
 export interface Today {
-  /** The place's date, `YYYY-MM-DD`. */
+  /** Date in place time, `YYYY-MM-DD`. */
   today: string;
   tomorrow: string;
   departures: TodayDeparture[];
-  /** The nearest deadline first, then the oldest without a near deadline. */
+  /** Needs with a near deadline first, by deadline, then the oldest. */
   needs: Need[];
   /** Null if the reader is limited to their own departures. */
   sold: { today: SoldSince; week: SoldSince } | null;

@@ -4,7 +4,7 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { defineUseCase } from "../use-case.ts";
 
 /**
- * Counts are no personal data and are therefore not audited.
+ * Deletes visit counts older than `days`. The counts contain no personal data, so no audit entry is written.
  * @returns the number of deleted counts.
  */
 export const deleteOldVisits = defineUseCase({

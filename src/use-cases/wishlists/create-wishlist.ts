@@ -12,7 +12,7 @@ const createWishlistInput = z.object({ name: z.string().max(255) });
 export const MAX_LISTS = 50;
 
 /**
- * The lock on the user keeps concurrent requests within the limit.
+ * Creates a wishlist. The lock on the user keeps concurrent requests within the limit.
  * @throws DomainError `not-signed-in`, `user-not-found`; `invalid-input` if the name is invalid or there are too many lists.
  */
 export const createWishlist = defineUseCase({

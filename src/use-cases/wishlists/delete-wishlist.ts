@@ -6,7 +6,7 @@ import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 
 const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
-/** Deletes a list permanently; its link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
+/** Deletes a list permanently. The list's link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export const deleteWishlist = defineUseCase({
   name: "delete-wishlist",
   may: { traveller: true },

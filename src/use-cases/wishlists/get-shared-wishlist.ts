@@ -6,8 +6,8 @@ import { inLanguage } from "./steps/wishlist-name.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";
 
 /**
- * Returns the list of a link, for anybody.
- * @throws DomainError `wishlist-not-found`, also if the link is from another agency
+ * Returns the wishlist of a link to anybody with the link.
+ * @throws DomainError `wishlist-not-found` if the link is unknown or from another agency
  */
 export const getSharedWishlist = defineUseCase({
   name: "get-shared-wishlist",

@@ -13,7 +13,7 @@ import { FIRST_LIST_NAME, inLanguage } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 const keepHeartsInput = z.object({
-  /** Experiences in the order of their hearts. */
+  /** Experiences in the order in which the visitor saved them. */
   experienceIds: z.array(idField).min(1).max(MAX_HEARTS),
 });
 type KeepNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
@@ -31,8 +31,9 @@ async function firstListId(
 }
 
 /**
- * Adds the experiences that a browser kept before sign-in to the traveller's first list. Experiences already on a list, or no
- * longer sold, are left out. Two tabs call this concurrently after a sign-in; the lock on the user prevents a second list.
+ * Adds the experiences that a browser saved before sign-in to the traveller's first list. Leaves out experiences that are
+ * already on a list or no longer sold. Two tabs may call the use case concurrently after a sign-in. The lock on the user
+ * prevents a second list.
  * @returns the traveller's lists.
  * @throws DomainError `not-signed-in`, `user-not-found`.
  */

@@ -13,7 +13,7 @@ const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
 /**
- * Shares the list under a secret link, or revokes the link for good.
+ * Shares the list under a secret link, or revokes the link permanently.
  * @throws DomainError `not-signed-in`, `wishlist-not-found`.
  */
 export const shareWishlist = defineUseCase({

@@ -18,14 +18,14 @@ import type { WishlistView } from "./wishlist-view.ts";
 const toggleWishlistInput = z.object({
   experienceId: idOf("experience-not-found"),
   wishlistId: idOf("wishlist-not-found").optional(),
-  /** If absent, the call toggles. */
+  /** Whether the list should contain the experience. If absent, the call toggles. */
   wanted: z.boolean().optional(),
 });
 type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-/** Returns the requested list; otherwise a list with the experience, the first list or a new list. */
+/** Returns the requested list. Without a request: a list with the experience, or else the first list, or else a new list. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);

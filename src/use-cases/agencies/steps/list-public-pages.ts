@@ -14,13 +14,13 @@ export interface PublicPage {
   changedAt: Date | null;
 }
 
-/** Experiences on one page of the sitemap. Each has two addresses, one per language. */
+/** Number of experiences on one page of the sitemap. An experience has two URLs, one per language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const latestOf = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** Null for texts of the CMS, whose changes are not recorded here. */
+/** Returns null for a page with CMS texts, whose changes are not recorded here. */
 function changeTimeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":
@@ -47,7 +47,7 @@ export async function listPublicPages(
   return { pages, experiencePages: Math.ceil(count / EXPERIENCES_ON_A_PAGE) };
 }
 
-/** @param page from 1. */
+/** @param page counted from 1. */
 export async function listPublicExperiences(
   ctx: Needs<"db" | "agency">,
   page: number,

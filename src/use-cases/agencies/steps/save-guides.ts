@@ -8,8 +8,9 @@ import { saveGuide } from "../../../db/queries/experiences/social-proof.ts";
 import type { NamedGuide } from "../../../domain/experiences/social-proof.ts";
 
 /**
- * If a stored guide has the e-mail address of another guide of the file, the stored guide loses the address. If the file does
- * not name the stored guide, both are one person, a member of staff who led departures before. The two are then merged.
+ * Saves the guides of an agency's file. If a stored guide has the e-mail address of another guide in the file, the stored guide
+ * loses the address. A stored guide that is not in the file counts as the same person. Such a guide is merged into the guide of
+ * the file.
  */
 export async function saveGuides(
   tx: Transaction,

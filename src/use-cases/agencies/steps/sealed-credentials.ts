@@ -8,7 +8,7 @@ export interface Credentials {
 
 type AccountKey = Pick<MerchantAccountRow, "agencyId" | "collectorId">;
 
-/** The encryption is bound to the row: a copy in another agency's row cannot be decrypted. */
+/** Binds the encryption of a credential to its row, so that a copy in another agency's row cannot be decrypted. */
 const purpose = ({ agencyId, collectorId }: AccountKey, field: keyof Credentials) =>
   `merchant-account/${agencyId}/${collectorId}/${field}`;
 

@@ -10,7 +10,7 @@ export interface Proven {
 }
 
 /**
- * Returns the payment or refund of a booking that a file proves.
+ * Returns the booking's payment or refund that a file proves.
  * @throws DomainError `payment-not-found` if the id belongs to no payment or refund of the booking.
  */
 export async function findProven(

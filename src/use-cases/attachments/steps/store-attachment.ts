@@ -18,12 +18,12 @@ interface NewAttachment extends PreparedFile {
   refundId?: string | undefined;
 }
 
-/** Fallback for a file that a browser sent without a name. Has no extension. */
+/** Fallback name, without extension, of a file that a browser sent without a name. */
 const UNNAMED = { "es-CO": "archivo", en: "file" };
 
 /**
- * Stores a file of a booking whose row is locked, so that concurrent files do not exceed the limit. Does nothing if the
- * booking has the id already.
+ * Stores a file of a booking. The caller holds the booking's lock, so that concurrent uploads do not exceed the limit. Does
+ * nothing if the booking already has a file with the id.
  * @throws DomainError `too-many-attachments`; `idempotency-key-reused` if another booking has the id.
  */
 export async function storeAttachment(

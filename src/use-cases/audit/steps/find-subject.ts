@@ -25,8 +25,8 @@ async function findByCode({ db, agency }: Needs<"db" | "agency">, typed: string)
 }
 
 /**
- * Finds what a filter names: a booking by its code or id, a member of staff or a departure by their id. An unknown id may still
- * have entries, for example of a member who has left the staff.
+ * Finds the subject of a filter: a booking by its code or id, or a staff member or a departure by id. An unknown id may still
+ * have entries, for example entries about a former staff member.
  */
 export async function findSubject(
   ctx: Needs<"db" | "agency" | "locale">,

@@ -5,7 +5,7 @@ import type { FilePerson } from "../booking-file-view.ts";
 
 function missingOf(person: Person): FilePerson["missing"] {
   const isLead = person.position === 0;
-  // Erasure leaves an empty name. Nobody has to complete the details of an erased person.
+  // Erasure leaves an empty name. The details of an erased person need no completion.
   if (person.name === "") return [];
   return [
     ...(person.name === null ? (["name"] as const) : []),
@@ -16,7 +16,7 @@ function missingOf(person: Person): FilePerson["missing"] {
 }
 
 /**
- * Returns a participant as staff sees them.
+ * Returns a participant as staff see them.
  * @param date the day of the departure, on which the age is computed.
  */
 export const toFilePerson = (

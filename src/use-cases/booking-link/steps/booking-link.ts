@@ -9,14 +9,14 @@ import type { Needs } from "../../context.ts";
 
 type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 
-/** Stands in for an unknown booking, so that the response takes as long as for a known one. */
+/** Placeholder for an unknown booking, so that the response takes as long as for a known booking. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
-/** A link that was never renewed hashes the id alone. */
+/** Returns the text that a link signs: the id alone if the link was never renewed. */
 const hashedOf = ({ id, linkVersion }: LinkOwner): string =>
   linkVersion === 0 ? id : `${id}/${linkVersion}`;
 
-/** Returns one signature per encryption key, the present key first: `{key id}.{hash}`. */
+/** Returns one signature per encryption key, the current key's first: `{key id}.{hash}`. */
 const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner): string[] =>
   encryption.fingerprints(hashedOf(booking), `booking-link/${booking.agencyId}`);
 
@@ -43,7 +43,7 @@ export const bookingLinkUrl = (ctx: Needs<"encryption">, booking: LinkOwner & Si
 
 export const pinPageUrl = (booking: SiteOfBooking): string => `${siteOf(booking)}/b`;
 
-/** Returns the six-digit PIN that opens a booking together with its code. It can be read out on the telephone. */
+/** Returns the six-digit PIN that opens a booking together with its code. Staff can read out the PIN on the telephone. */
 export const bookingPin = (ctx: Needs<"encryption">, booking: LinkOwner): string =>
   pins(ctx, booking)[0] ?? "";
 

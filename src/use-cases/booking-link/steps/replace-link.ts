@@ -12,11 +12,14 @@ interface Contact {
   email?: string | null | undefined;
 }
 
-/** The link must then be renewed, because the former mailbox may contain it. */
+/**
+ * Returns whether a known e-mail address changes. The link must then be renewed, because the former mailbox may contain the
+ * link.
+ */
 export const isReachedElsewhere = (before: Contact, after: Contact): boolean =>
   Boolean(before.email) && after.email !== undefined && after.email !== before.email;
 
-/** Drops open checkouts, because they return to the former link. The next payer gets a new checkout. */
+/** Drops open checkouts, because their return URLs contain the former link. The next payer gets a new checkout. */
 async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now: Date): Promise<void> {
   const attempts = await listPayments(tx, agencyId, id);
   const open = attempts.filter(
@@ -26,8 +29,7 @@ async function dropCheckouts(tx: Transaction, { agencyId, id }: BookingRow, now:
 }
 
 /**
- * Renews the link and the PIN of a locked booking without an account. Both derive from the link's version. Does nothing for a
- * booking in an account.
+ * Renews the link and the PIN of a locked booking, by raising the link's version. Does nothing for a booking with an account.
  */
 export async function replaceLink(
   ctx: ReplaceNeeds,

@@ -11,12 +11,15 @@ import { openRequestHash } from "../../personal-data/steps/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** Requires that the request equals the request that made the booking. @throws DomainError `idempotency-key-reused` */
+/** Requires that a request equals the request that created the booking. @throws DomainError `idempotency-key-reused` */
 export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
-/** @throws DomainError `idempotency-key-reused` if the request differs */
+/**
+ * Returns the booking that was created with the request's key.
+ * @throws DomainError `idempotency-key-reused` if the request differs
+ */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
@@ -43,8 +46,8 @@ interface Wish {
 }
 
 /**
- * If the key's booking has ended, the next key is derived from that key. Two concurrent submissions therefore get the same
- * key, however many bookings the form has made.
+ * Derives a request's key from the form and the request's content. If the key's booking has ended, the next key is derived from
+ * that key. Concurrent submissions of a form therefore get the same key, however many bookings the form has made.
  * @param lastsMs lifetime of a key in milliseconds, from the creation of its booking
  */
 export async function keyOfRequest(
@@ -63,8 +66,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. Only a holder of the
- * encryption keys can compute the key, because the key outlives the personal data in the request.
+ * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. The key outlives the
+ * personal data in the request, so only a holder of the encryption keys can compute it.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

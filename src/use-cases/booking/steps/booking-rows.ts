@@ -43,7 +43,7 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
-/** Later changes of the experience do not affect the booking. */
+/** Copies the agreed terms to the booking, so that later changes of the experience do not affect it. */
 function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
   const groups = groupByPrice(prices);
   const taxRule = taxRuleOf(experience, ctx.agency);

@@ -20,12 +20,12 @@ export interface CancelTerms {
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
   rules: RefundRule[];
-  /** Lines that a rule refunds; all lines if nothing was paid or a campaign decides on the booking. */
+  /** Lines that a rule refunds. All lines if nothing was paid, or while a campaign decides on the booking. */
   refundedLines: BookingLine[];
   lines: BookingLine[];
 }
 
-/** Reads the terms of a cancellation now. They are final only while the caller holds the booking's lock. */
+/** Reads the terms of a cancellation at `now`. The terms are final only while the caller holds the booking's lock. */
 export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
   const { agencyId, id } = booking;
   const [payments, refunds, lines, undecided] = await Promise.all([

@@ -25,7 +25,7 @@ function describeMessage({
   return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${inParentheses(lastError)}.`;
 }
 
-/** Events of the same moment keep the order in which they were written. */
+/** Describes the events of a booking in chronological order. Simultaneous events keep the order in which they were written. */
 function describeEvents({ booking, audit, messages }: BookingHistory): string[] {
   const events = [
     ...audit.map((row) => ({
@@ -68,7 +68,7 @@ function describeLine(line: BookingLine): string {
 const describeLines = ({ booking, lines }: BookingHistory): string =>
   `${lines.map(describeLine).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
-/** Describes a booking's history as lines of text, in chronological order and the place's time. No names of people. */
+/** Describes a booking's history as lines of text, in chronological order and place time. Contains no names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [

@@ -47,7 +47,7 @@ const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** Describes an actor by its name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
+/** Describes an actor from its stored name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
@@ -266,6 +266,6 @@ const describeKnown = <Name extends AuditName>({
 
 const isKnownKind = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
-/** An unknown kind is shown with its raw facts. */
+/** Describes an audit entry. An entry of an unknown kind is shown with its raw facts. */
 export const describeEntry = (row: AuditRow): string =>
   isKnownKind(row) ? describeKnown(row) : `${[row.name, formatFacts(row.facts)].filter(Boolean).join(": ")}.`;

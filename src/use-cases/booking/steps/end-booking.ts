@@ -18,21 +18,24 @@ export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "act
 
 export interface BookingEnd {
   money: BookedMoney;
-  /** Refund. `beyondRule` is its part beyond policy and law, and `why` the staff's reason for that part. */
+  /**
+   * Refund in whole pesos. `beyondRule` is the part beyond policy and law, and `why` is the reason that staff gave for this
+   * part.
+   */
   amount: number;
   beyondRule: number;
   why?: string | undefined;
-  /** The other lines stay charged. */
+  /** Lines whose charge is reversed. The other lines stay charged. */
   reversedLines: readonly BookingLine[];
-  /** Part of the charged lines that is written off. */
+  /** Part of the charges that is written off, in whole pesos. */
   writtenOff: number;
   reason: "traveller" | "staff" | "agency";
   campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
 }
 
 /**
- * Cancels a locked booking: withdraws its pending change, closes its open choice, releases its money as decided, and e-mails
- * the traveller. The agency gets an e-mail too, unless a campaign cancels.
+ * Cancels a locked booking: withdraws its pending change, closes its open choice, requests the decided refund, and e-mails the
+ * traveller. The agency gets an e-mail too, unless a campaign cancels.
  */
 export async function endBooking(
   ctx: EndBookingNeeds,

@@ -29,7 +29,7 @@ import { listPeople, type Person } from "../../personal-data/steps/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "jobs" | "agency" | "clock" | "payments">;
 
-/** A payer without an account returns to the booking's link. */
+/** Returns the URLs to which the provider redirects. A payer without an account returns to the booking's link. */
 function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
   if (isUnclaimed(booking)) {
     const link = bookingLinkUrl(ctx, booking);
@@ -71,7 +71,7 @@ export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Pr
   return { lead, lines, schedule: experience.schedule };
 }
 
-/** Unit price and quantity as the provider multiplies them. A group counts as one unit. */
+/** Returns the unit price and the quantity that the provider multiplies. A group counts as one unit. */
 const quantityOf = (line: ChargedLine) =>
   line.groupSize === null
     ? { unitPrice: line.unitPrice, quantity: line.people }
@@ -96,8 +96,8 @@ const holdFacts = (booking: BookingRow, schedule: SaleSchedule, change: PaidChan
     : { held: booking, until: cutOffAt(schedule, booking) };
 
 /**
- * The idempotency key requires the same request for every call of an attempt. The request's times and reference are therefore
- * stored with the attempt.
+ * Builds the checkout request of an attempt. The idempotency key requires the same request for every call, so the request's
+ * times and reference are stored with the attempt.
  */
 function checkoutRequest(
   ctx: OpenNeeds,
@@ -130,13 +130,16 @@ function checkoutRequest(
   };
 }
 
-/** A renewed link changes the return addresses, so the key contains its version. */
+/**
+ * Returns the idempotency key of a checkout. A renewed link changes the return URLs, so the key contains the link's version.
+ */
 const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
   `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
 
 /**
- * Stores nothing if the booking's link was renewed during the provider's response. The next call then opens another checkout.
- * @returns false if a change of the booking withdrew the attempt. The checkout then charges a former price or trip.
+ * Stores an opened checkout with its attempt. Stores nothing if the booking's link was renewed while the provider responded.
+ * The next call then opens another checkout.
+ * @returns false if a change of the booking withdrew the attempt, because the checkout then charges a former price or trip.
  */
 async function storeOpened(
   ctx: OpenNeeds,
@@ -156,7 +159,7 @@ async function storeOpened(
   return false;
 }
 
-/** A refusal is final, because the same request would be refused again. */
+/** Translates an error of the provider. A refusal is final, because the provider would refuse the same request again. */
 function toCheckoutError(booking: BookingRow, error: PaymentProviderError): DomainError {
   const { kind, status, body } = error;
   const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
@@ -172,8 +175,8 @@ function toCheckoutError(booking: BookingRow, error: PaymentProviderError): Doma
 }
 
 /**
- * Refuses a payment for a booking of a cancelled departure, because the payment would be refunded. Refuses a payment for a
- * change to a cancelled departure too.
+ * Refuses a payment for a booking of a cancelled departure, or for a change to a cancelled departure. Such a payment would be
+ * refunded.
  * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */
@@ -192,9 +195,8 @@ export async function requirePayable(
  * Returns the payment URL of an attempt, and creates the checkout at the provider if the attempt has none. Runs outside any
  * transaction. The attempt's idempotency key gives concurrent callers the same checkout.
  * @param facts are looked up if omitted.
- * @returns null if a change of the booking withdrew the attempt during the provider's response.
- * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call
- * retries.
+ * @returns null if a change of the booking withdrew the attempt while the provider responded.
+ * @throws DomainError `payment-provider-refused`; `payment-provider-unavailable`: the attempt stays, and the next call retries.
  */
 export async function openPresentCheckout(
   ctx: OpenNeeds,
@@ -221,8 +223,8 @@ export async function openPresentCheckout(
 }
 
 /**
- * Returns the payment URL of an attempt for a new booking or for a change. No change is expected to withdraw the attempt.
- * @throws DomainError the errors of `openPresentCheckout`, and `busy` if the attempt was withdrawn all the same.
+ * Returns the payment URL of an attempt for a new booking or for a change. Such an attempt is not expected to be withdrawn.
+ * @throws DomainError the errors of `openPresentCheckout`; `busy` if the attempt was withdrawn after all.
  */
 export async function openCheckout(
   ctx: OpenNeeds,

@@ -28,7 +28,8 @@ import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 
 /**
- * Reads the departures of the day if the request has no start time, or one that is not in the schedule. Otherwise reads none.
+ * Finds the requested experience. Also reads the day's departures if the request has no start time, or a start time that is not
+ * in the schedule.
  * @throws DomainError `experience-not-found`
  */
 async function findOffer(
@@ -61,7 +62,7 @@ function releasedSeats(
 
 /**
  * Returns the departures to try, in order: the departure at the requested start time, or the day's departures that fit the
- * party. The caller takes the first departure that still has seats under its lock.
+ * party. The caller takes the first departure that still has seats when it is locked.
  * @throws DomainError `departure-not-found`; if none fits: `sold-out`, `departure-closed`, `departure-cut-off`.
  */
 function chooseTimes(
@@ -147,6 +148,7 @@ function atShownPrices(
 }
 
 /**
+ * Checks a request by all rules that need no lock, and returns the data for `takeFirst`.
  * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
  * `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
@@ -168,7 +170,7 @@ export async function prepareBooking(
   return { experience, prices, times, answers };
 }
 
-/** Errors that can arise between reading a day and locking one of its departures. */
+/** Errors that a concurrent change of a departure can cause between reading the day and locking the departure. */
 const RACE_ERRORS: readonly string[] = [
   "sold-out",
   "departure-closed",
@@ -176,7 +178,7 @@ const RACE_ERRORS: readonly string[] = [
   "departure-not-found",
 ];
 
-/** @throws the error of the last departure */
+/** Takes the seats on the first departure that accepts the booking. @throws the error of the last departure */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

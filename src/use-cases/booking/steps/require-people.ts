@@ -13,7 +13,7 @@ import type { Needs } from "../../context.ts";
 import { parseInput } from "../../use-case.ts";
 
 /**
- * Requires everybody's details, not only the lead's, if the agency asks for them before payment.
+ * Requires the details of all participants, not only the lead's, if the agency asks for them before payment.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireDetails(
@@ -32,7 +32,7 @@ interface GroupToCheck {
 }
 
 /**
- * Checks ages, group sizes, and that an adult goes along if a price requires it. The lead must be of age, documents must be
+ * Checks ages, group sizes, and that an adult goes along if a price requires one. The lead must be of age, documents must be
  * distinct, and the phone number must be valid in its country. Unknown details are not checked.
  * @throws DomainError `invalid-input` with a message beside each field.
  */

@@ -3,14 +3,14 @@ import { isId } from "../../../domain/ids.ts";
 import { EncryptionError } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** A link is invalid for any other purpose. */
+/** Purpose of a sealed link. A link for one purpose is invalid for the other. */
 export type LinkPurpose = "voucher" | "companions";
 
 const purposeOf = (link: LinkPurpose, agencyId: string): string => `${link}/${agencyId}`;
 
 /**
- * Encrypts a booking's id for the address of a page without a session. The link cannot be forged, and is valid at the booking's
- * agency only. Each call returns a different link. A link stays valid while the server has its encryption key.
+ * Encrypts a booking's id for the URL of a page without a session. The link cannot be forged, and is valid only at the
+ * booking's agency. Each call returns a different link. A link stays valid while the server has its encryption key.
  */
 export const sealBooking = (
   ctx: Needs<"encryption">,

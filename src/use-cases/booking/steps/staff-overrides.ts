@@ -14,7 +14,8 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
- * @throws DomainError `not-allowed` if a rule is set aside without permission.
+ * Checks the rules that staff override.
+ * @throws DomainError `not-allowed` without the permission to override rules.
  * @throws DomainError `invalid-input` if there are too many people, if `price` is overridden without a value, or if a value is
  * sent without overriding `price`.
  */
@@ -30,8 +31,8 @@ export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyR
 }
 
 /**
- * A value that staff agreed on replaces the price's value.
- * @throws DomainError `invalid-input`
+ * Returns the prices of a booking. If staff override `price`, everybody pays the agreed value.
+ * @throws DomainError `invalid-input` if the agreed value is too low.
  */
 export function agreedPrices(
   ctx: Needs<"locale">,
@@ -40,7 +41,7 @@ export function agreedPrices(
 ): PriceOption[] {
   const value = "override" in request ? request.override?.value : undefined;
   if (value === undefined) return [...prices];
-  // People with the same price object share a line.
+  // People with the same price object share a price line, so each distinct price gets exactly one new object.
   const agreed = new Map([...new Set(prices)].map((option) => [option, { ...option, value }]));
   if ([...agreed.values()].some((option) => !isSellable(option)))
     throw new DomainError(
@@ -53,14 +54,14 @@ export function agreedPrices(
 
 interface HoldLimits {
   field: string;
-  /** The hold has to end after this moment. */
+  /** The hold must end after this moment. */
   after: Date;
-  /** Latest end: the departure's cut-off, or the hold's ceiling if staff sets the cut-off aside. */
+  /** Latest end: the departure's cut-off, or the hold's ceiling if staff override the cut-off. */
   limit: Date;
 }
 
 /**
- * A hold beyond the ceiling needs the permission `bookings.hold`.
+ * Checks an agreed end of a hold. An end beyond the ceiling needs the permission `bookings.hold`.
  * @throws DomainError `invalid-input` beside the field
  */
 export function requireHoldEnd(

@@ -48,7 +48,7 @@ export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/** Requires the seats on the locked departure. The lock keeps the count valid until the commit. */
+/** Requires free seats on the locked departure. The lock keeps the count valid until the commit. */
 function requireSeats(
   departure: DepartureRow,
   taken: number,
@@ -69,7 +69,10 @@ function requireSeats(
     throw new DomainError("sold-out", { free });
 }
 
-/** A hold ends with the sale, unless staff sets this rule aside. Staff may agree on an end. */
+/**
+ * Returns the end of a new hold: the end that staff agreed on, or else the default. The hold ends with the sale, unless staff
+ * override the cut-off.
+ */
 function holdOf(
   ctx: TakeSeatsNeeds,
   { request }: WantedBooking,
@@ -144,8 +147,8 @@ async function lockSale(ctx: TakeSeatsNeeds, tx: Transaction, wanted: WantedBook
 
 /**
  * Requires that the departure still has room for the booking, and that the traveller may hold it unpaid.
- * @returns false if an earlier call made the booking. The second request of a double submit waits for the first one, and must
- * not be refused because the first one took the seats.
+ * @returns false if an earlier call made the booking. The second request of a double submit waits for the first request. The
+ * second request must not be refused because the first request took the seats.
  */
 async function mayTakeSeats(
   ctx: TakeSeatsNeeds,
@@ -170,7 +173,7 @@ async function mayTakeSeats(
   return true;
 }
 
-/** Returns the rows of a new booking, with the end of its hold. */
+/** Builds the rows of a new booking, with the end of its hold. */
 function decideRows(
   ctx: TakeSeatsNeeds,
   wanted: WantedBooking,
@@ -187,8 +190,8 @@ function decideRows(
 }
 
 /**
- * Takes the seats and writes the booking, which can replace another booking. Returns undefined for a key with a booking.
- * Independent statements are sent together, to shorten the departure's lock.
+ * Takes the seats and writes the booking, which can replace another booking. Returns undefined if the key already has a
+ * booking. Independent statements are sent together, to shorten the departure's lock.
  */
 async function writeBooking(
   ctx: TakeSeatsNeeds,

@@ -3,7 +3,7 @@ import { looksLikeTicket, readTicket, ticketBytes, writeTicket } from "../../../
 import type { Needs } from "../../context.ts";
 import { openBooking } from "./sealed-link.ts";
 
-/** A signature for one agency is invalid for any other. */
+/** Purpose of an agency's ticket signatures. A signature for one agency is invalid for any other. */
 export const ticketPurpose = (agencyId: string): string => `tickets/${agencyId}`;
 
 /** Returns the path of the public page behind a voucher's QR code. The path ends with the signed ticket of the whole party. */

@@ -9,7 +9,7 @@ import { isOpen } from "../../../domain/departures/seats.ts";
 import type { CampaignTarget } from "../../campaigns/campaign-view.ts";
 import type { Needs } from "../../context.ts";
 
-/** Days after the last cancelled departure in which departures are offered. */
+/** Number of days after the last cancelled departure in which other departures are offered. */
 const DAYS_AHEAD = 30;
 
 export interface Cancelled {
@@ -20,8 +20,8 @@ export interface Cancelled {
 const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
 /**
- * Returns the departures of an experience that can be offered, without departures of the same bulk cancellation. Reads the
- * calendar of each experience once.
+ * Returns a function that reads the departures of an experience that can be offered. Leaves out departures of the same bulk
+ * cancellation. Reads the calendar of each experience once.
  * @param on the only day to read; null: from the first cancelled departure on
  */
 function readCalendars(
@@ -67,8 +67,8 @@ export function nextDepartures(ctx: FindNeeds, cancelled: readonly Cancelled[]) 
 }
 
 /**
- * Each seat is assigned once: a departure that earlier moves fill is not a target of later moves. A target on the same day is
- * a change of time (`canChangeTime`).
+ * Returns a function that chooses the target of a move. Each seat is assigned once: a departure that earlier moves fill is not
+ * a target of later moves. A target on the same day counts as a time change (`canChangeTime`).
  */
 export function moveTargets(ctx: FindNeeds, cancelled: readonly Cancelled[], { on }: BulkMove) {
   const calendarOf = readCalendars(ctx, cancelled, on ?? null);

@@ -34,7 +34,7 @@ type ChangeWaitingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "
 interface ChangeContext {
   /** Schedule of each experience, by its id. */
   schedules: ReadonlyMap<string, Schedule>;
-  /** The agency's guides by id. A guide of the preview may be gone or retired. */
+  /** The agency's guides by id. A guide in the preview may be deleted or retired by now. */
   guides: ReadonlyMap<string, Pick<GuideRow, "retiredAt">>;
   edit: BulkEdit;
 }
@@ -42,12 +42,15 @@ interface ChangeContext {
 interface DepartureState {
   edit: BulkEdit;
   rule: ScheduleRule | undefined;
-  /** Ids of the guides in ascending order; null if they are not part of the change. */
+  /** Ids of the guides in ascending order. Null if the change does not set guides. */
   guides: string[] | null;
   isKnown: (guideId: string) => boolean;
 }
 
-/** Compares the rule's minimum too, because the preview shows its number and whether it guarantees the departure. */
+/**
+ * Also compares the schedule's minimum. The preview shows the schedule's minimum and whether the new minimum guarantees the
+ * departure.
+ */
 const isSameMinimum = (
   row: BulkDepartureRow,
   ownMinimum: number | null,
@@ -132,8 +135,8 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
   });
 
 /**
- * Changes departures of a confirmed bulk change that still wait, each in a transaction of its own. Repeated and simultaneous
- * runs change each departure once.
+ * Changes departures of a confirmed bulk change that still wait, each in a separate transaction. Repeated and simultaneous runs
+ * change each departure once.
  * @param maxDepartures maximum number of departures of this run
  * @returns whether the bulk change is done
  * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.

@@ -15,8 +15,7 @@ export const slotOf = ({ experienceId, date, startTime }: Slot): string =>
 
 /**
  * Returns the ids of guides whom a draft would assign to overlapping departures, keyed by `slotOf` of the departure. Both
- * departures
- * may be part of the draft.
+ * departures may be part of the draft.
  */
 export async function findBusyGuides(
   { db, agency }: Needs<"db" | "agency">,

@@ -24,9 +24,9 @@ export interface ChoiceFacts {
   choice: ChoiceRow;
   until: Date;
   byDefault: ChoiceDefault;
-  /** Departures with held seats that have not started, the earliest first. */
+  /** Departures with seats held for the booking that have not started, the earliest first. */
   departures: HeldDeparture[];
-  /** Whether the default is a move to a departure that has already started. Staff then has to act. */
+  /** Whether the default is a move to a departure that has already started. Staff then have to act. */
   isDefaultGone: boolean;
   /** Whole pesos. */
   refundAmount: number;
@@ -39,7 +39,7 @@ export const hasNotStarted =
   ({ date, startTime }: DepartureTime): boolean =>
     placeInstant(date, startTime) > now;
 
-/** A move becomes a refund if no departure holds seats any more. */
+/** Returns the default of a choice. A move becomes a refund if no departure holds seats any more. */
 export const defaultChoiceOf = (
   { offer }: Pick<CampaignRow, "offer">,
   held: readonly HeldDeparture[],

@@ -12,8 +12,8 @@ type SiteOfBooking = Pick<BookingRow, "siteOrigin" | "locale">;
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
 /**
- * Returns the signatures of a booking's choice, one per encryption key, the present key first. They differ from the signatures
- * of the booking's link, because that link must not make choices after an account has claimed the booking.
+ * Returns the signatures of a booking's choice, one per encryption key, the current key's first. These signatures differ from
+ * those of the booking's link. Otherwise that link could make choices after an account has claimed the booking.
  */
 const signatures = ({ encryption }: Needs<"encryption">, booking: LinkOwner, campaignId: string): string[] =>
   encryption.fingerprints(

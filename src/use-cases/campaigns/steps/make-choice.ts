@@ -89,7 +89,7 @@ async function moveByCampaign(
 }
 
 /**
- * Checks the free seats if the party has grown since its seats were held.
+ * If the party has grown since its seats were held, requires that the departure has enough free seats.
  * @throws DomainError `sold-out`
  */
 async function requireSeats(
@@ -108,7 +108,7 @@ async function requireSeats(
 }
 
 /**
- * The lock orders the choice and a concurrent campaign that cancels the chosen departure too.
+ * Locks the chosen departure. The lock serializes the choice and a campaign that cancels the same departure.
  * @throws DomainError `choice-closed` if the departure holds no seats for the booking or has started; `sold-out`
  */
 async function lockChosenDeparture(
@@ -135,8 +135,8 @@ const isSameChoice = ({ status, outcome, departureId }: ChoiceRow, to: Choice): 
 /**
  * Makes the choice of a locked booking: refunds the booking, or moves it to a departure that holds its seats. Releases the
  * seats on other departures. Does nothing if the same choice was made before.
- * @throws DomainError `choice-closed` if another choice was made, or if the booking ended or moved. The same error reports a
- * departure that holds no seats for the booking or has started.
+ * @throws DomainError `choice-closed` if another choice was made, if the booking ended or moved, or if the departure holds no
+ * seats for the booking or has started.
  * @throws DomainError `sold-out` if the party has grown beyond its held seats and does not fit.
  */
 export async function makeChoice(

@@ -32,7 +32,7 @@ async function lockFitting(
   const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
   const fitting: LockedDeparture[] = [];
-  // Read after the departure's lock, because a cancellation of the offered departure releases the seats.
+  // Read under the departure's lock, because a cancellation of the offered departure releases the seats.
   const heldOn = async (departureId: string): Promise<number> => {
     const key = { agencyId: booking.agencyId, campaignId: campaign.id, bookingId: booking.id };
     return (await listHeldDepartures(tx, key)).find(({ id }) => id === departureId)?.seats ?? 0;
@@ -64,7 +64,7 @@ export async function offerChoice(
   campaign: CampaignRow,
   booking: BookingRow,
 ): Promise<boolean> {
-  // A payment for the pending change would change the party after its seats are held.
+  // The pending change is withdrawn, because its payment would change the party after the seats are held.
   await withdrawPendingChange(ctx, tx, booking);
   const departures = await lockFitting(ctx, tx, campaign, booking);
   if (departures.length === 0) return false;

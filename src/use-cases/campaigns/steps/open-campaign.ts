@@ -17,7 +17,7 @@ import { withdrawOffered } from "./withdraw-offered.ts";
 
 export type OpenCampaignNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** Each offered departure has a row. */
+/** An offer whose departures all have rows. */
 export interface StoredOffer extends Pick<CampaignRow, "offer" | "chooseUntil"> {
   departures: readonly (DepartureTime & { id: string })[];
 }
@@ -99,7 +99,8 @@ export async function openCampaign(
   );
   const started = { ...offer, bulkCancellationId, bookings: affected.length };
   await recordStart(ctx, tx, departure, { id, cause, people }, started);
-  // A bulk cancellation enqueues the jobs itself once it has closed every departure. These delayed jobs run if it crashes.
+  // A bulk cancellation enqueues the jobs itself once every departure is closed. If the bulk cancellation crashes, these
+  // delayed jobs run instead.
   const after = bulkCancellationId ? new Date(now.getTime() + BULK_DELAY_MS) : undefined;
   await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil }, after);
   return { id };

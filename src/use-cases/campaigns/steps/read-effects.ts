@@ -7,7 +7,7 @@ import type { Needs } from "../../context.ts";
 import type { CancelEffects } from "../campaign-view.ts";
 import { peopleOf } from "./open-campaign.ts";
 
-/** `seats` counts confirmed bookings only, because unpaid bookings cannot move. */
+/** `seats`: number of seats to move. Counts confirmed bookings only, because unpaid bookings cannot move. */
 interface Effects extends CancelEffects {
   seats: number;
 }
@@ -17,7 +17,7 @@ export const NO_EFFECTS: Effects = {
   ...{ refunds: 0, byProvider: 0, byAgency: 0, unreachable: 0, seats: 0 },
 };
 
-/** Returns the payments with held money, and that money in whole pesos, at the provider and by the agency. */
+/** Returns the number of payments to refund, and the held amounts in whole pesos at the provider and at the agency. */
 async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
   const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
   const held = payments.filter((one) => heldOf(one, refunds) > 0);

@@ -7,7 +7,7 @@ import { REFUND, type StoredOffer } from "./open-campaign.ts";
 import { readOffer } from "./read-offer.ts";
 
 /**
- * Checks the offer for a cancelled departure, and gives each offered departure a row.
+ * Checks the offer for a cancelled departure, and inserts a row for each offered departure that has none.
  * @throws DomainError `invalid-input` if the offer is not possible; `busy`
  */
 export async function storeOffer(

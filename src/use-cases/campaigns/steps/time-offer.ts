@@ -13,7 +13,7 @@ export const refuseTime = (ctx: Needs<"locale">, issue: TimeIssue, field = "newT
   new DomainError("invalid-input", {}, { [field]: timeIssueMessage(issue, ctx.locale) });
 
 /**
- * The deadline precedes both the old and the new time.
+ * Returns the deadline of a time change, which precedes both the old and the new time.
  * @throws DomainError `invalid-input` if the earlier time leaves no room for a choice, or the deadline is too early or too
  * late.
  */
@@ -32,7 +32,7 @@ export function timeChangeDeadline(
 
 /**
  * Requires that the new departure is unused: no campaign has cancelled it, its sale is open, and its seats are free.
- * @param now by the database's clock if the departure is locked, because the lapse of holds depends on that clock
+ * @param now by the database's clock if the departure is locked, because holds lapse by that clock
  * @throws DomainError `invalid-input`
  */
 export async function requireFreeTime(
@@ -45,6 +45,6 @@ export async function requireFreeTime(
   if (await findCampaignOfDeparture(db, departure.agencyId, departure.id))
     throw refuseTime(ctx, "time-cancelled");
   if ((await countTakenSeats(db, departure, now)) > 0) throw refuseTime(ctx, "time-taken");
-  // A closed row can be reused if its departure was removed or belongs to a former schedule.
+  // A closed row can be reused if its departure was removed, or belongs to a former schedule.
   if (departure.closed && isOffered(schedule, departure)) throw refuseTime(ctx, "time-closed");
 }

@@ -7,8 +7,8 @@ import type { MessageStatus } from "../../../domain/messaging/message.ts";
 const UNDELIVERED: readonly MessageStatus[] = ["refused", "dropped"];
 
 /**
- * Returns the ids of bookings whose latest e-mail about their choice was refused by the provider or dropped by us. Staff has to
- * call their travellers.
+ * Returns the ids of bookings whose latest e-mail about their choice was refused by the provider or dropped by us. Staff have
+ * to call the travellers of these bookings.
  */
 export async function findUndelivered(
   db: Database,
@@ -22,7 +22,7 @@ export async function findUndelivered(
     ),
   );
   const latest = new Map<string, MessageStatus>();
-  // The messages are sorted by the time of writing.
+  // The messages are sorted by the time of writing, so the latest status remains.
   for (const { content, status } of await listMessagesOf(db, agencyId, causes))
     if (content.kind === "departure-choice") latest.set(content.bookingId, status);
   return new Set([...latest].flatMap(([id, status]) => (UNDELIVERED.includes(status) ? [id] : [])));

@@ -64,7 +64,7 @@ export async function readChangeFacts(
 export interface ChangedPeople {
   removed: Person[];
   staying: { person: Person; changed: Partial<Participant> }[];
-  /** Staff may omit some details. */
+  /** People who join. Staff may omit some details. */
   added: { participant: PartialParticipant; option: PriceOption }[];
 }
 
@@ -104,7 +104,7 @@ export function findChangedPeople(
 }
 
 /**
- * Returns the price option of a line: the experience's present option with this id, otherwise an option with the line's values.
+ * Returns the price option of a line: the experience's current option with this id, or else an option with the line's values.
  */
 export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
   const name = line.texts?.priceOption ?? { "es-CO": line.priceOption, en: line.priceOption };

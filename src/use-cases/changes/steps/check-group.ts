@@ -25,8 +25,8 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 
 /**
  * Checks the people of a changed booking by the rules of a new booking: ages, prices, documents. On an unchanged day, people
- * whom the change does not touch are not checked again. If somebody leaves, the remaining people still have to meet their
- * prices' minimum sizes.
+ * whom the change does not touch are not checked again. If somebody leaves, the remaining people must still meet the minimum
+ * group sizes of their prices.
  * @throws DomainError `invalid-input` with a message beside each field; beside `date` or `remove` for people whom the change
  * does not touch.
  */

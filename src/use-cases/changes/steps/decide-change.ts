@@ -25,7 +25,7 @@ export interface DecidedChange {
   now: Date;
   /** Payment of the difference by the agency itself. Undefined if nothing is to be paid, or if the traveller pays. */
   taken: (TakenDifference & { paymentId: string }) | undefined;
-  /** Moment of the first of consecutive unpaid changes; null if this change is the first. */
+  /** Time of the first of several consecutive unpaid changes; null if this change is the first. */
   heldSince: Date | null;
 }
 
@@ -65,7 +65,7 @@ async function lockDepartures(
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** Returns the seats of a change beyond the booking's own seats. The booking keeps its seats until the change is applied. */
+/** Returns the seats of a change beyond the booking's own seats, which the booking keeps until the change is applied. */
 export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;
@@ -91,9 +91,10 @@ async function requireAllowedUnpaid(
 }
 
 /**
- * The caller holds the booking's lock, and has withdrawn the pending change.
+ * Decides a change under the locks of its departures. The caller holds the booking's lock, and has withdrawn the pending
+ * change.
  * @throws DomainError `change-stale` if the effects differ from the preview, `too-many-unpaid`, and the errors of
- * `planBookingChange`, `requireKindness` and `readDifference`.
+ * `planBookingChange`, `requireGoodwill` and `readDifference`.
  */
 export async function decideChange(
   ctx: DecideNeeds,

@@ -19,7 +19,7 @@ import type { ChangeFacts } from "./change-facts.ts";
 
 export interface NewLeadAddress {
   vouchedEmail: string | null;
-  /** The previous address, which gets a message about a change by staff. Null if that message is not due. */
+  /** The previous address, if it gets a message about a change by staff. Null if no such message is due. */
   formerEmail: string | null;
   /** Messages to the previous address, and to the new address if it is unverified. */
   messages: AddressContent[];
@@ -29,9 +29,7 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/**
- * Returns whether the booking's traveller makes the change. In all other changes the agency is responsible for the address.
- */
+/** Returns whether the booking's traveller makes the change. Otherwise the agency is responsible for the new address. */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 
@@ -40,7 +38,7 @@ const ADDRESS_KINDS = ["booking-email-changed", "booking-email-added"] as const;
 const countContactChanges = (tx: Transaction, { agencyId, id }: BookingRow): Promise<number> =>
   countAuditRows(tx, agencyId, id, "change-contact");
 
-/** Leaves out e-mails that were already written for the same booking and mailbox. */
+/** Leaves out e-mails that were already written for the booking and the mailbox. */
 async function withoutWritten<Wanted extends { kind: AddressContent["kind"]; email: string }>(
   ctx: AddressNeeds,
   tx: Transaction,
@@ -93,7 +91,10 @@ async function changedByAgency(
   };
 }
 
-/** Call it before the audit entry is written. */
+/**
+ * Returns the data of a new address that the agency enters. Must be called before the audit entry is written, because the
+ * number of earlier entries determines the number of this change.
+ */
 export async function readContactChange(
   ctx: AddressNeeds,
   tx: Transaction,

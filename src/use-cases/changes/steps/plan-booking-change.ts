@@ -47,14 +47,14 @@ export interface PlannedChange {
   refund: number;
   toPay: number;
   policy: ChangePolicy | null;
-  /** Whether at least one of the people concerned can no longer be refunded by a rule. Only staff can then make the change. */
+  /** Whether at least one of the people concerned can no longer be refunded by a rule. Only staff can make such a change. */
   isLate: boolean;
   beyondRule: number;
   /** Deadline of the change's payment. The rules forbid the change from then on. */
   endsAt: Date;
 }
 
-/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave them valid. */
+/** Returns whether the change makes open checkouts of the booking invalid. Corrections leave checkouts valid. */
 export const endsCheckouts = ({ moves, people }: Pick<PlannedChange, "moves" | "people">): boolean =>
   moves || people.removed.length + people.added.length > 0;
 
@@ -65,7 +65,7 @@ const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffC
 
 /**
  * Returns the rule that refunds the people who leave, or everybody if the booking moves. Staff may remove people after the
- * deadline of the rule. Staff may move a booking after the deadline only if the rule `late` is set aside.
+ * deadline of the rule. Staff may move a booking after the deadline only by overriding the rule `late`.
  * @throws DomainError `change-too-late`
  */
 function requireTerms(
@@ -103,6 +103,7 @@ function refusedFacts({ booking, payments }: ChangeFacts): Record<string, string
 }
 
 /**
+ * Requires that a booking can be changed now.
  * @throws DomainError `booking-not-changeable`; `departure-cut-off` if even corrections are too late; `hold-lapsed` and
  * `booking-being-paid` for an unpaid booking.
  */
@@ -117,7 +118,10 @@ function requireChangeable(facts: ChangeFacts, by: ChangedBy, now: Date): void {
   if (obstacle && !isSetAside) throw new DomainError(obstacle, refusedFacts(facts));
 }
 
-/** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
+/**
+ * Requires that the changed booking can be sold. @throws DomainError `agency-not-selling`, `duration-not-offered`,
+ * `invalid-input`
+ */
 function requireOffered(
   ctx: ChangeNeeds,
   { booking, experience, people }: ChangeFacts,
@@ -161,7 +165,8 @@ const earliest = (moments: readonly Date[]): Date =>
   new Date(Math.min(...moments.map((moment) => moment.getTime())));
 
 /**
- * Decides whether a price that staff set for the booking is kept. Changes by staff keep it, unless staff requests list prices.
+ * Decides whether a price that staff set for the booking is kept. Changes by staff keep such a price, unless staff request
+ * list prices.
  * @returns undefined if staff set no price, or if the change does not reprice the booking.
  */
 function ownPriceFate(
@@ -201,7 +206,8 @@ interface PricedChange {
 }
 
 /**
- * Another day or duration costs the present prices. Another time of the same day costs them if its prices differ.
+ * Returns the changed people and lines at a departure time. A move to another day or duration costs the current prices. A move
+ * within the day costs the current prices only if the two times have different prices.
  * @throws DomainError `invalid-input`, `price-changed`
  */
 function priceAt(
@@ -224,9 +230,9 @@ function priceAt(
 }
 
 /**
- * A move to another day, duration or price list costs the present prices of the new departure, unless a price that staff set
- * is kept. Otherwise the booking's prices apply. A change of an unpaid booking only changes the amount due. The result is
- * final if the caller holds the locks of booking and departure.
+ * Plans a change and its effects. A move to another day, duration or price list costs the current prices of the new departure,
+ * unless a price that staff set is kept. Any other change costs the booking's prices. A change of an unpaid booking only
+ * changes the amount due. The result is final if the caller holds the locks of booking and departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
  * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
  */
@@ -258,7 +264,7 @@ export async function planBookingChange(
         now,
       )
     : { ...timeOf(booking), saleEndsAt: cutOffAt(experience.schedule, booking) };
-  // The chosen time can differ from the requested time, and then its prices can differ too. The seats are the same.
+  // The chosen time can differ from the requested time, and can then have different prices. The number of seats is the same.
   const { people, after, ownPrice } =
     time.startTime === requestedTime.startTime ? first : priceAt(ctx, facts, { change, by }, time, now);
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
@@ -273,7 +279,7 @@ export async function planBookingChange(
   const isUnpaid = booking.status === "PENDING";
   const refund = isUnpaid ? 0 : refundOf(-priceIncrease, { held: heldOfAll(facts), owed: facts.owed });
   const beyondRule = isLate ? refund : 0;
-  // The cut-offs of both departures count. Otherwise a change could be paid after the former departure, when the trip is over.
+  // The cut-offs of both departures count. Otherwise a change could be paid when the former trip is already over.
   const endsAt = earliest([cutOffAt(experience.schedule, booking), saleEndsAt, ...termsEndAt]);
   return {
     plan,

@@ -9,7 +9,7 @@ import { requireAllowance } from "../../payments/steps/refund-allowance.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import type { PlannedChange } from "./plan-booking-change.ts";
 
-/** @throws DomainError `not-allowed` if the actor may not set rules aside or name terms. */
+/** Returns who makes a change. @throws DomainError `not-allowed` if the actor may not override rules or set terms. */
 export function readChangedBy({ actor }: Needs<"actor">, terms: StaffTerms): ChangedBy {
   const isStaff = actor.kind === "staff" || actor.kind === "operator";
   const { override, difference, why } = terms;
@@ -42,8 +42,8 @@ export function requireGoodwill(
 
 /**
  * Returns how the agency takes the difference. Returns undefined if there is no difference, or if the traveller pays by link.
- * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a link after the cut-off
- * or for a cancelled departure.
+ * @throws DomainError `not-allowed`, `second-factor-needed`; `invalid-input` without a proof, or for a payment link after the
+ * cut-off or for a cancelled departure.
  */
 export function readDifference(
   ctx: Needs<"actor" | "locale">,
@@ -55,7 +55,7 @@ export function readDifference(
   const { way = "link", note } = difference ?? {};
   if (way === "link") {
     if (undecided) throw refuse(ctx, "difference.way", "no-link-departure-cancelled");
-    // A link can be paid only until the cut-off.
+    // A payment link is valid only until the cut-off.
     if (override?.rules.includes("past")) throw refuse(ctx, "difference.way", "no-link-after-cut-off");
     return undefined;
   }

@@ -32,7 +32,7 @@ import { recordAudit } from "../../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 import { isByTraveller, type NewLeadAddress, readNewLeadAddress } from "./lead-address.ts";
 
-/** People whom a change adds or corrects. The data are sealed while the change waits for payment. */
+/** People whom a change adds or corrects. This data is encrypted while the change waits for payment. */
 export interface ChangeOfPeople {
   added: PartialParticipant[];
   corrected: { id: string; changed: Partial<Participant> }[];
@@ -43,15 +43,15 @@ export interface EffectiveChange {
   plan: ChangePlan;
   departureId: string;
   people: ChangeOfPeople;
-  /** Whole pesos; one of them is 0. */
+  /** Whole pesos; at least one of `refund` and `toPay` is 0. */
   refund: number;
   toPay: number;
-  /** The hold of an unpaid booking ends by then. */
+  /** Latest end of the hold if the booking is unpaid. */
   endsAt: Date | null;
   terms?: EffectiveTerms | undefined;
   /** Number of open checkouts that the change withdraws. */
   checkouts?: number;
-  /** Set if a campaign changes many bookings. The agency then gets no e-mail about a single booking. */
+  /** Set if a campaign changes the booking. The agency then gets no e-mail about this booking. */
   byCampaign?: true;
 }
 
@@ -60,7 +60,7 @@ export interface EffectiveTerms {
   beyondRule: number;
   /** Part of the difference that was paid. The remainder is owed or written off. */
   paid: number;
-  /** Rules that were set aside, separated by spaces. */
+  /** Rules that staff overrode, separated by spaces. */
   overrides: string | undefined;
   why: string | undefined;
 }
@@ -86,7 +86,7 @@ async function writeLines(
   const ended = before.filter(({ position }) => plan.ended.includes(position));
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
-  // The old lines are inserted for bookings of a former release that stored no lines.
+  // Inserts the old lines too, because bookings of a former release have no stored lines.
   const charges = written.map((line) => ({ ...chargeOf(line), serviceDate: plan.date }));
   await Promise.all([
     insertLines(tx, [
@@ -190,7 +190,7 @@ async function notify(
   const corrects = !moved && counts.removed + counts.added === 0 && refund + toPay === 0;
   const to = corrects && isByTraveller(ctx, booking) ? ({ to: "account" } as const) : {};
   const { agencyId, locale } = booking;
-  // The traveller of an unpaid booking is in touch with staff and has no voucher, so no e-mail is needed.
+  // The traveller of an unpaid booking has no voucher and is in touch with staff, so no e-mail is needed.
   const isUnpaid = booking.status === "PENDING";
   const toAgency = {
     content: { kind: "agency-booking-changed", ...messageFacts } as const,
@@ -235,7 +235,7 @@ function withoutOwnPrice({ overrides }: BookingRow): BookingRow["overrides"] {
   return remainingRules.length > 0 ? remainingRules : null;
 }
 
-/** Applies a change to a booking, in the transaction that holds its lock. @returns the changed booking. */
+/** Applies a change to a booking, in the transaction that holds the booking's lock. @returns the changed booking. */
 export async function writeChange(
   ctx: WriteNeeds,
   tx: Transaction,

@@ -38,7 +38,7 @@ export async function readCheckInList(
   const elsewhere = [...unlisted, ...later].map(({ id, revision, status, date, startTime }) => ({
     ...{ id, revision, status, date, startTime },
   }));
-  // The rows of removed departures remain. They are listed only while they have bookings.
+  // The rows of removed departures remain, so a departure outside the schedule is listed only while it has bookings.
   const bookedDepartures = new Set(listed.map(({ departureId }) => departureId));
   const ids = listed.map(({ id }) => id);
   const [names, notes, rows, answers] = await Promise.all([

@@ -3,7 +3,7 @@ import { listNamesOf } from "../../../db/queries/check-in/expected-bookings.ts";
 import type { Needs } from "../../context.ts";
 import { countCheckedIn } from "./attendance-of.ts";
 
-/** Counts the checked-in people, by booking. Runs no query if none of the bookings has check-ins. */
+/** Returns the number of checked-in people, by booking. Runs no query if none of the bookings has check-ins. */
 export async function countCheckedInPeople(
   { db, agency }: Needs<"db" | "agency">,
   bookingIds: readonly string[],

@@ -23,7 +23,7 @@ export interface Completed {
 }
 
 /**
- * A known detail may only be repeated unchanged.
+ * Returns the details that the request adds to a person. Known details may only be repeated unchanged.
  * @throws DomainError `invalid-input`
  */
 function missingOf(
@@ -44,7 +44,9 @@ function missingOf(
   return Object.fromEntries(given.filter(([field]) => storedValue(field) === null));
 }
 
-/** @throws DomainError `booking-not-changeable`, `departure-cut-off` */
+/**
+ * Reads the facts of a booking whose people can be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off`
+ */
 export async function readCompletable(
   ctx: Needs<"encryption" | "clock">,
   tx: Transaction,
@@ -59,8 +61,8 @@ export async function readCompletable(
 }
 
 /**
- * Refuses a document that a pending change adds or corrects for somebody else, because its payment applies the change without
- * another check.
+ * Refuses a document that a pending change adds or corrects for somebody else. The payment of the change applies that document
+ * without another check.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(
@@ -83,7 +85,7 @@ function requireOwnDocuments(
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/** Returns the details to fill in, checked by the usual rules of a group. @throws DomainError `invalid-input` */
+/** Returns the details to fill in, checked by the rules of a new booking. @throws DomainError `invalid-input` */
 function findCompleted(
   ctx: Needs<"clock" | "locale">,
   { booking, people, lines, experience }: ChangeFacts,
@@ -109,6 +111,7 @@ function findCompleted(
 }
 
 /**
+ * Fills in missing details of a booking's people.
  * @returns the people with new details.
  * @throws DomainError `invalid-input` with a message for each field of the request, such as `participants.0.name`.
  */

@@ -20,9 +20,7 @@ interface ChosenDeparture {
   durations: readonly string[];
 }
 
-/**
- * Number of days before and after the departure in which overlapping departures are searched, because some last several days.
- */
+/** Number of days before and after the departure in which overlaps are searched, because some departures last several days. */
 const MAX_TRIP_DAYS = 7;
 
 type ChoiceNeeds = Needs<"db" | "agency" | "locale">;
@@ -42,8 +40,8 @@ const conflictsOf = (
     .map(({ title, date, startTime }) => ({ title: inLocale(title, locale), date, startTime }));
 
 /**
- * Returns everybody who may lead a departure: the agency's guides, and members with the role of a guide who are not yet guides
- * of the agency. A retired guide is returned only for departures that they already lead.
+ * Returns everybody who may lead a departure: guides of the agency, and members with the role of a guide who are not guides
+ * yet. A retired guide is returned only for departures that they already lead.
  * @param assigned guides of the departure
  */
 export async function listGuideChoices(

@@ -8,7 +8,7 @@ import { isId } from "../../../domain/ids.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * The schedule must offer the departure, or the departure must have a row.
+ * Requires that the schedule offers the departure, or that the departure has a row.
  * @throws DomainError `experience-not-found`, `departure-not-found`
  */
 export async function requireDeparture(

@@ -8,8 +8,8 @@ import { DEFAULT_SETTINGS, type DepartureSettings } from "../../../domain/depart
 
 /**
  * Resets the notes, guides, minimum and settings of a departure's row, then applies `change`. The row is reused if the schedule
- * or the staff adds a departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen
- * it.
+ * or staff adds a departure at this time again. A guarantee stays if anybody has ever booked, because travellers have seen the
+ * guarantee.
  * @param keepsGuarantee whether the guarantee stays even if nobody has ever booked
  */
 export async function resetDeparture(

@@ -27,7 +27,7 @@ function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
 /**
  * Returns the selected departures that have not started, in chronological order.
  * @param most maximum number of departures
- * @throws DomainError `experience-not-found`; `bulk-change-too-large` for more departures
+ * @throws DomainError `experience-not-found`; `bulk-change-too-large` if more departures are selected
  */
 export async function selectDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,

@@ -19,7 +19,7 @@ export interface ChangedDeparture {
 
 export interface DepartureChange {
   to: DepartureSettings;
-  /** Reason of the closing, for the staff. Undefined leaves the reason unchanged. */
+  /** Reason for closing, shown to staff. If undefined, the reason stays unchanged. */
   reason?: string | null | undefined;
   /** Seats by the schedule. */
   scheduleCapacity: number;

@@ -11,7 +11,10 @@ import { recordAudit } from "../../record-audit.ts";
 
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
-/** If anything changes, writes an audit entry and an e-mail to the guides who already got the guide list. */
+/**
+ * Sets a departure's guides. If the guides change, writes an audit entry, and e-mails the guides who already got the guide
+ * list.
+ */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

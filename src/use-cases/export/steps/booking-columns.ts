@@ -8,7 +8,7 @@ import type { AgencyBookingRow } from "../../booking-file/agency-booking-view.ts
 type Texts = Record<Locale, string>;
 
 interface Column {
-  /** The column of the list that shows this value; null for the code, which every file has. */
+  /** Column of the list that shows this value. Null for the code, which every file contains. */
   shownIn: ListColumn | null;
   title: Texts;
   cell: (row: AgencyBookingRow, locale: Locale) => Cell;
@@ -94,6 +94,6 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Returns the exported columns of the columns of a list; all columns without a list. */
+/** Returns the columns to export: those of the list's shown columns, or all columns if `shown` is undefined. */
 export const exportedColumns = (shown: readonly ListColumn[] | undefined): readonly Column[] =>
   COLUMNS.filter(({ shownIn }) => shown === undefined || shownIn === null || shown.includes(shownIn));

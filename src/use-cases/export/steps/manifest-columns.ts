@@ -37,7 +37,7 @@ interface Column {
   cell: (row: ManifestRow, locale: Locale) => Cell;
   /** Width in a spreadsheet, in characters. */
   width: number;
-  /** Whether a print-out shows the value in its heading, because all rows have the same value. */
+  /** Whether a print-out shows the value only in its heading, because all rows have the same value. */
   inHeading?: boolean;
 }
 
@@ -58,7 +58,7 @@ const STATUS: Column = {
   width: 14,
 };
 
-/** Readers outside of the agency do not learn that somebody owes money. */
+/** Hides from readers outside of the agency that a booking is unpaid. */
 const OUTSIDE_STATE = { ...STATE, held: text("reservada", "booked") };
 const OUTSIDE_STATUS: Column = {
   ...STATUS,
@@ -72,7 +72,10 @@ const DOCUMENT_TYPE: Column = {
   width: 10,
 };
 
-/** Nationality by the kind of document. A passport does not show it, because Colombians have passports too. */
+/**
+ * Nationality by the kind of document. A passport does not show its holder's nationality, because Colombians have passports
+ * too.
+ */
 const ORIGIN: Record<DocumentType, Texts> = {
   CC: text("Colombia", "Colombia"),
   TI: text("Colombia", "Colombia"),
@@ -99,7 +102,7 @@ const EXPERIENCE: Column = {
   inHeading: true,
 };
 
-/** `list`: for guides and the agency, with masked documents. `insurer`, `park`: the required facts, with full documents. */
+/** `list`: for guides and the agency, with masked documents. `insurer`, `park`: the required data, with full documents. */
 export const MANIFEST_COLUMNS: Readonly<Record<ManifestView, readonly Column[]>> = {
   list: [
     CODE,
@@ -134,7 +137,7 @@ const answersOf = ({ bookingAnswers, answers }: ManifestRow): readonly ShownAnsw
 const isSame = (one: AskedQuestion, other: AskedQuestion): boolean =>
   one.question === other.question && one.subject === other.subject && one.isSensitive === other.isSensitive;
 
-/** Returns a column for each question: questions to the booking first, and equal questions once. */
+/** Returns a column for each distinct question. Questions about the booking come first. */
 function answerColumns(questions: readonly AskedQuestion[]): Column[] {
   const distinct: AskedQuestion[] = [];
   for (const question of questions)

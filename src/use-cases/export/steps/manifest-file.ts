@@ -10,8 +10,8 @@ import { writeTable } from "./write-table.ts";
 type Batches = AsyncIterable<readonly ManifestRow[]>;
 
 /**
- * Writes all rows at once, because the document begins with their totals. Loads the PDF library on first use, so that the start
- * of a process does not wait for it.
+ * Writes all rows at once, because the document begins with their totals. Loads the PDF library on first use, so that the
+ * process starts without it.
  */
 async function* pdfOf(batches: Batches, manifest: Omit<PrintedManifest, "rows">): AsyncGenerator<Uint8Array> {
   const rows: ManifestRow[] = [];

@@ -23,7 +23,7 @@ export interface PrintedManifest {
   internalNote: string | null;
   rows: readonly ManifestRow[];
   printedAt: Date;
-  /** Address of the departure's page on the panel. */
+  /** URL of the departure's page on the panel. */
   liveList: string;
 }
 
@@ -59,7 +59,7 @@ const listColumns = ({ columns, unknown }: Texts): PrintedColumn[] => [
   },
 ];
 
-/** Columns of a view with full documents: the columns of its table, scaled to the width of the page. */
+/** Returns the columns of a view with full documents, scaled to the width of the page. */
 function fileColumns(view: ManifestView, locale: Locale): PrintedColumn[] {
   const columns = MANIFEST_COLUMNS[view].filter(({ inHeading }) => !inHeading);
   const totalWidth = columns.reduce((sum, { width }) => sum + width, 0);
@@ -77,7 +77,7 @@ const moneyOf = (first: ManifestRow, locale: Locale): string => {
   return first.due > 0 ? t.owes(amount) : t.paid;
 };
 
-/** Readers outside of the agency get the number of people only. */
+/** Returns the totals of the list. Readers outside of the agency get only the number of people. */
 function totalsOf({ view, rows, locale }: PrintedManifest): string {
   const t = MANIFEST_TEXTS[locale];
   if (hasDocuments(view)) return t.people(rows.length);
@@ -170,7 +170,7 @@ function writeNotes(sheet: Sheet, notes: readonly string[], { note: title }: Tex
       });
 }
 
-/** Writes each answer as a line below the row, in bold, on as many pages as it takes. */
+/** Writes each answer below its row, in bold, on as many pages as necessary. */
 function writeAnswers(sheet: Sheet, answers: readonly ShownAnswer[]): void {
   for (const answer of answers)
     sheet.write(answerLine(answer), ANSWER, {
@@ -197,7 +197,9 @@ function writeCells(
 /** Number of rows written before the function yields to the event loop. */
 const ROWS_AT_ONCE = 20;
 
-/** Writes the rows, on the guide's list below their bookings. A new page repeats the titles and the booking. */
+/**
+ * Writes the rows. The guide's list groups the rows by booking. A new page repeats the titles and, on that list, the booking.
+ */
 async function writeTable(sheet: Sheet, { view, locale, rows }: PrintedManifest): Promise<void> {
   const isList = view === "list";
   const columns = isList ? listColumns(MANIFEST_TEXTS[locale]) : fileColumns(view, locale);

@@ -77,14 +77,14 @@ async function* batchesOf(
 async function* noBatches(): AsyncGenerator<ManifestRow[]> {}
 
 interface OpenManifest {
-  /** Answered questions, in their order. Empty for all lists but the guide's. */
+  /** Questions with answers, in the order of the checkout. Empty for all lists except the guide's list. */
   questions: AskedQuestion[];
   batches: AsyncIterable<ManifestRow[]>;
 }
 
 /**
- * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Bookings without seats are left
- * out. All bookings are read at once, and their people in batches. Only the guide's list reads answers.
+ * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Leaves out bookings without
+ * seats. All bookings are read at once, and their people in batches. Only the guide's list includes answers.
  * @param departure null if the departure is not stored yet; its list is empty
  */
 export async function openManifest(

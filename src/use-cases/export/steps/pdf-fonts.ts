@@ -6,7 +6,7 @@ import { graphemes } from "../../../domain/export/printable-text.ts";
 
 export type Weight = 400 | 700;
 
-/** A part of a line that one font can set. `font` is its name in the document. */
+/** A part of a line whose characters one font has. `font` is the name of this font in the document. */
 export interface Run {
   font: string;
   text: string;
@@ -22,15 +22,15 @@ export interface PdfFonts {
 const UNKNOWN_CHARACTER = "\u25a1";
 
 const FIGTREE = ["latin", "latin-ext"] as const;
-/** Font of every script in Unicode's first two planes, for names that Figtree cannot set. */
+/** A font with the characters of every script in Unicode's first two planes, for names with characters that Figtree lacks. */
 const EVERY_SCRIPT = "every-script";
 
 const resolve = createRequire(import.meta.url).resolve;
 const unpack = promisify(inflate);
 
 /**
- * Returns the TrueType file of a web font (WOFF 1.0, section 3). Node inflates the 14 MB of the largest font in 50 ms, the font
- * library in 1.7 s.
+ * Returns the TrueType file of a web font (WOFF 1.0, section 3). For the 14 MB of the largest font, Node takes 50 ms and the
+ * font library 1.7 s.
  */
 async function unpackFont(woff: Buffer): Promise<Buffer> {
   const tables = woff.readUInt16BE(12);
@@ -65,7 +65,10 @@ type HasCharacter = (codePoint: number) => boolean;
 const canSet = (has: HasCharacter, text: string): boolean =>
   [...text].every((character) => has(character.codePointAt(0) ?? 0));
 
-/** Figtree sets Latin. The large font of every script is read only if a text has other letters, and is not cached. */
+/**
+ * Opens Figtree, which has Latin letters. Reads the large font of every script only if a text has other letters, and does not
+ * cache it.
+ */
 export async function openFonts(texts: Iterable<string>): Promise<PdfFonts> {
   const { create } = await import("fontkit");
   const files = new Map<string, Buffer>();

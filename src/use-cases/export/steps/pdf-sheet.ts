@@ -5,13 +5,13 @@ import type { PdfFonts, Weight } from "./pdf-fonts.ts";
 export const PAPER = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = 40;
 export const INNER_WIDTH = PAPER.width - 2 * MARGIN;
-/** The footer is below. */
+/** Lower end of the content. The footer is below. */
 const CONTENT_END = PAPER.height - MARGIN - 16;
 /** Height of a line as a multiple of the font size. */
 const LEADING = 1.3;
 /** Distance of the baseline from the top of a line, as a share of its height. */
 const BASELINE = 0.76;
-/** A name of 255 wide letters needs fewer lines in the narrowest column of names. */
+/** Maximum number of lines of a text. A name of 255 wide letters needs fewer lines in the narrowest column of names. */
 const MAX_LINES = 24;
 
 export const INK = "#1c1917";
@@ -40,14 +40,14 @@ export interface SheetFacts {
 }
 
 /**
- * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is set, so that no text
- * leaves its column. The library is loaded on first use.
+ * Opens an A4 document that is written from top to bottom. Every text is measured and wrapped before it is written, so that it
+ * fits its column. The library is loaded on first use.
  */
 export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
   const { default: PdfDocument } = await import("pdfkit");
   const document = new PdfDocument({
     ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false, pdfVersion: "1.7" },
-    // An empty default font, because the library would load Helvetica.
+    // Sets an empty default font, because the library would load Helvetica otherwise.
     ...{ font: "", lang: facts.language, displayTitle: true },
     info: { Title: facts.title, Author: facts.author, CreationDate: facts.printedAt },
   });
@@ -127,13 +127,13 @@ export async function openSheet(facts: SheetFacts, fonts: PdfFonts) {
     moveTo(top: number): void {
       y = top;
     },
-    /** Begins a new page if a block does not fit on the present page. @returns whether a page was begun */
+    /** Begins a new page if a block does not fit on the current page. @returns whether a page was begun */
     keepTogether(height: number): boolean {
       if (y + height <= CONTENT_END) return false;
       addPage();
       return true;
     },
-    /** Sets a text below the last text, on as many pages as needed. */
+    /** Writes a text below the last text, on as many pages as necessary. */
     write(text: string, style: TextStyle, { x = MARGIN, width = INNER_WIDTH } = {}): void {
       for (const line of breakLines(text, width, style)) {
         if (y + style.size * LEADING > CONTENT_END) addPage();

@@ -37,10 +37,13 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
 const EXCEL_DAY_OF_1970 = 25_569;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Excel counts a 29 February 1900, which did not exist. Earlier dates would be shown with an error of one day. */
+/**
+ * First date that Excel shows correctly. Excel counts 29 February 1900, which did not exist, so earlier dates are off by one
+ * day.
+ */
 const FIRST_DATE = "1900-03-01";
 
-/** Returns the cell of a date or of a date with a time, so that a spreadsheet sorts, filters and groups by month. */
+/** Returns the cell of a date, with or without a time, so that a spreadsheet can sort, filter and group by date. */
 function dateCell(reference: string, text: string): string | null {
   const [, date = "", hours, minutes = 0] = MOMENT.exec(text) ?? [];
   if (!isDate(date) || date < FIRST_DATE) return null;
@@ -49,13 +52,13 @@ function dateCell(reference: string, text: string): string | null {
   return `<c r="${reference}" s="${hours === undefined ? 2 : 3}"><v>${day + partOfDay}</v></c>`;
 }
 
-/** Phone number with its country code. The guard's apostrophe would stay visible, and nobody could call the number. */
+/** Phone number with its country code. Exempt from the formula guard, whose apostrophe would stay visible. */
 const PHONE = /^\+\d[\d ]*$/;
 
 function cellOf(reference: string, value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return `<c r="${reference}"><v>${value}</v></c>`;
-  // Cells are typed as text for Excel. The guard also protects text that is later saved as CSV.
+  // The cell is typed as text, which Excel does not evaluate. The guard protects the text if it is later saved as CSV.
   const text = PHONE.test(value) ? value : guardedText(value);
   return dateCell(reference, value) ?? textCell(reference, text);
 }
@@ -87,7 +90,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt num
 applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" \
 fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Returns the parts of a workbook besides its sheets, by path. @param sheets number of sheets */
+/** Returns the files of a workbook except its sheets, by path. @param sheets number of sheets */
 export function workbookParts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   const list = (part: (sheet: number) => string) => numbers.map(part).join("");

@@ -2,6 +2,6 @@ import type { Cell } from "../../../domain/export/table-file.ts";
 
 export interface Table {
   columns: readonly { title: string; width: number }[];
-  /** Rows in the order of reading. A batch is written before the next batch is read. */
+  /** Rows in reading order. A batch is written before the next batch is read. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }

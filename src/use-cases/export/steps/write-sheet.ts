@@ -2,9 +2,9 @@ import { Zip, ZipDeflate } from "fflate";
 import { rowXml, SHEET_END, sheetStart, workbookParts } from "./sheet-xml.ts";
 import type { Table } from "./table.ts";
 
-/** Maximum of rows of a sheet, set by the format. */
+/** Maximum number of rows of a sheet, set by the format. */
 const MAX_ROWS = 1_048_576;
-/** Higher levels take three times as long to save another tenth. */
+/** Level of the ZIP compression. Higher levels take three times as long, and save only another tenth of the size. */
 const COMPRESSION_LEVEL = 3;
 
 function openArchive() {
@@ -15,7 +15,7 @@ function openArchive() {
   });
   const encoder = new TextEncoder();
   return {
-    /** @returns a function that appends text to the part, and ends the part if `last` is true. */
+    /** Opens a part. @returns a function that appends text to the part, and ends the part if `last` is true. */
     open(path: string) {
       const part = new ZipDeflate(path, { level: COMPRESSION_LEVEL });
       zip.add(part);

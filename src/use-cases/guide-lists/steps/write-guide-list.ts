@@ -36,7 +36,7 @@ export interface ListState {
   timeChange: TimeChange | null;
   /** Guides who know the cancelled departure only as the new time of another departure. */
   announced: Announcement | null;
-  /** Guides who lead the departure and have an address. */
+  /** Guides who lead the departure and have an e-mail address. */
   guideIds: string[];
   /** Guides of `guideIds` who did not get the last list. Empty if no list was sent. */
   joiners: string[];
@@ -76,7 +76,7 @@ export async function readListState(
   };
 }
 
-/** A guide who already has an e-mail of the list gets no second e-mail. */
+/** Writes the e-mails of a list. A guide who already has an e-mail of the list gets no second e-mail. */
 export const writeListEmails = (
   ctx: WriteNeeds,
   tx: Transaction,
@@ -93,8 +93,8 @@ export const writeListEmails = (
   );
 
 /**
- * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who had a list, or
- * knows the departure as the new time of another departure. The caller must hold the lock on the departure.
+ * Writes a list with its e-mails, in the transaction that read its state. A cancellation goes to every guide who received a
+ * list, or knows the departure as the new time of another departure. The caller must hold the departure's lock.
  * @returns the number of guides; nothing is written if it is 0
  */
 export async function writeGuideList(

@@ -2,8 +2,8 @@ import type { Needs } from "../../context.ts";
 import { publishNow } from "../../domain-events.ts";
 
 /**
- * Sends a sign-in code immediately, without the outbox. The outbox would store the code as plain text. If sending fails, the
- * person sees it at once and can request another code.
+ * Sends a sign-in code immediately, without the outbox, which would store the code as plain text. If sending fails, the person
+ * sees the error at once and can request another code.
  * @throws EmailProviderError
  */
 export async function sendSignInCode(

@@ -15,8 +15,7 @@ export interface ProviderEmail {
 
 /**
  * Writes an e-mail to the user's verified address, in the transaction that links or unlinks a provider. Does nothing if the
- * user has no
- * verified address.
+ * user has no verified address.
  */
 export async function writeProviderEmail(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,

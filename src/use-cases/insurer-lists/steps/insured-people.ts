@@ -6,11 +6,14 @@ import { openPerson } from "../../personal-data/steps/people.ts";
 
 export interface InsuredPeople {
   people: number;
-  /** Keyed digests of everybody's name, document and birth date, one per encryption key, the present key's first. */
+  /** Keyed digests of all names, documents and birth dates, one per encryption key, the current key's first. */
   digests: string[];
 }
 
-/** The booking's revision cannot replace the digest, because completing details does not raise it. */
+/**
+ * Reads the insured people of a departure. A booking's revision cannot replace the digest, because completing details does not
+ * raise the revision.
+ */
 export async function readInsuredPeople(
   ctx: Needs<"agency" | "encryption">,
   db: Database,

@@ -19,10 +19,10 @@ export interface InsurerLink {
   signature: string;
 }
 
-/** Stands in for an unknown list. */
+/** Placeholder for an unknown list, to compute hashes in the same time. */
 const NO_LIST = { agencyId: "", id: "", addressVersion: 0 };
 
-/** One signature per encryption key, the present key first: `{key id}.{hash}`. */
+/** Returns one signature per encryption key, the current key's first: `{key id}.{hash}`. */
 const signatures = (
   { encryption }: Needs<"encryption">,
   { agencyId, id, addressVersion }: LinkedList,
@@ -36,8 +36,8 @@ export const insurerLinkPath = (ctx: Needs<"encryption">, list: LinkedList): str
   `/insurer-list/${list.agencyId}/${list.id}/${signatures(ctx, list)[0]}`;
 
 /**
- * Returns the actor of a valid link. Returns null if the link is from another agency, forged, expired, or of a previous
- * address.
+ * Returns the actor of a valid link. Returns null if the link is from another agency, forged, expired, or was sent to a
+ * previous address.
  */
 export async function proveInsurerLink(
   ctx: Needs<"db" | "encryption" | "agency" | "clock">,

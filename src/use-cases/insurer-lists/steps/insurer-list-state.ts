@@ -23,8 +23,8 @@ export interface InsurerListState {
 }
 
 /**
- * Reads the state. A list that was sent to a previous address counts as not sent. The insurer is also notified of a cancelled
- * departure without a list, if an e-mail has announced it as the new time of another departure.
+ * Reads the state of a departure's list. A list that was sent to a previous address counts as not sent. A cancelled departure
+ * is reported even without a list, if an e-mail announced the departure as the new time of another departure.
  */
 export async function readInsurerListState(
   ctx: Needs<"agency" | "clock" | "encryption">,
@@ -46,7 +46,7 @@ export async function readInsurerListState(
     : lastToAddress;
   const newTime = campaign ? ((await readTimeChanges(db, [campaign])).get(campaign.id)?.to ?? null) : null;
   const { people, digests } = await readInsuredPeople(ctx, db, id);
-  // A digest made with an earlier key is still compared.
+  // Keeps a stored digest that was made with an earlier key, if the people are unchanged.
   const digest = sent && digests.includes(sent.digest) ? sent.digest : (digests[0] ?? "");
   const cause = listCause(
     {

@@ -41,8 +41,8 @@ export const moneyOf = ({
 });
 
 /**
- * Returns the debt of a booking on account, in whole pesos; 0 for other bookings. A price reduction lowers this debt before it
- * causes a refund.
+ * Returns the debt of a booking that was sold on account, in whole pesos; 0 for other bookings. A price reduction lowers this
+ * debt before it causes a refund.
  */
 export async function owedOnAccount(
   db: Database,

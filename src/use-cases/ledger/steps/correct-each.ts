@@ -5,7 +5,7 @@ import { type BookingRow, lockBooking } from "../../../db/queries/booking/bookin
 const BATCH_SIZE = 200;
 
 interface Correction {
-  /** Returns the ids of bookings with a wrong value in ascending order, starting after the id `after`. */
+  /** Returns up to `limit` ids of bookings with a wrong value, in ascending order, starting after the id `after`. */
   list(db: Database, agencyId: string, after: string | null, limit: number): Promise<string[]>;
   update(tx: Transaction, booking: BookingRow): Promise<void>;
 }

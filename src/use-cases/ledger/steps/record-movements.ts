@@ -18,7 +18,7 @@ import { readMoney } from "./booked-money.ts";
 /** A movement, with its service date (`YYYY-MM-DD`) if it differs from the booking's date. */
 type ServiceMovement = Movement & { serviceDate?: string };
 
-/** Causes of a booking's first entries. `bookings.owes` need not be updated for them, because a new booking cannot owe. */
+/** Causes of a booking's first entries. These entries need no update of `bookings.owes`, because a new booking cannot owe. */
 const FIRST_CAUSES: ReadonlySet<AuditName> = new Set(["create-booking", "book-by-hand"]);
 
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
@@ -60,8 +60,8 @@ export async function reverseCharges(
 }
 
 /**
- * Reverses a write-off after a booking's charges were reversed in whole or in part. Otherwise the ledger would show the
- * written-off amount as owed to the traveller. Call it after the refunds are requested.
+ * Reverses a write-off after charges of the booking were reversed. Otherwise the ledger would show the written-off amount as
+ * owed to the traveller. Must be called after the refunds are requested.
  */
 export async function reverseWriteOff(
   ctx: Needs<"actor" | "clock" | "newId">,

@@ -8,8 +8,9 @@ import { readMoney } from "./booked-money.ts";
 import { recordMovements } from "./record-movements.ts";
 
 /**
- * Writes off the amount due that a refund causes. Call it after the refunds are requested.
- * @param amount the refund in whole pesos. The part that returns an overpayment causes no amount due, and is not written off.
+ * Writes off the amount due that a refund causes. Must be called after the refunds are requested.
+ * @param amount the refund in whole pesos. The part of the refund that returns an overpayment causes no amount due, and is not
+ * written off.
  */
 export async function writeOffRemainder(
   ctx: Needs<"actor" | "clock" | "newId">,

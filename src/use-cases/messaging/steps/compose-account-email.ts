@@ -31,7 +31,9 @@ export async function composeInvitation(
 
 type AccountContent = Extract<MessageContent, { eventId: string }>;
 
-/** Looks up the facts of a message about an account. The recipient is the account's verified address; empty if it has none. */
+/**
+ * Returns the e-mail about an account event. The recipient is the account's verified address, or empty if the account has none.
+ */
 export async function composeAccountEmail(
   ctx: ComposeNeeds,
   row: MessageRow,

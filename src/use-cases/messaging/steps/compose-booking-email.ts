@@ -19,7 +19,10 @@ import type { ComposedEmail, ComposeNeeds } from "./composed-email.ts";
 import { mailboxHashes } from "./mailbox-hash.ts";
 import { confirmingPayment, readEmailBooking } from "./read-email-booking.ts";
 
-/** Returns the sum of a booking's refunds for one cause that the agency pays itself, in whole pesos. */
+/**
+ * Returns the sum of the refunds for a cause, in whole pesos. Only refunds paid by the agency itself count, not refunds through
+ * the provider.
+ */
 async function readRefundByAgency(
   ctx: ComposeNeeds,
   { id }: { id: string },
@@ -32,7 +35,7 @@ async function readRefundByAgency(
   return own.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns the facts of a failed refund. Its legal deadline counts from the request. */
+/** Returns the facts of a failed refund, whose legal deadline counts from the request. */
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
@@ -155,7 +158,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
   "staff-message",
 ];
 
-/** Empty if the booking's addresses have changed since. */
+/** Returns the address that a message stored as a hash. Returns an empty text if the booking's addresses have changed since. */
 function findNotifiedAddress(
   ctx: ComposeNeeds,
   { kind, address }: AddressContent,
@@ -166,8 +169,9 @@ function findNotifiedAddress(
 }
 
 /**
+ * Returns the recipient of a booking's e-mail:
  * - The lead, if the booking was paid or the agency entered the lead's address.
- * - Otherwise the account that booked, also if the traveller changed the lead's address to an unverified address. The e-mail
+ * - Otherwise the account that booked, even if the traveller changed the lead's address to an unverified address. The e-mail
  *   then contains no typed name, because anybody could otherwise make the agency send text to strangers.
  */
 async function recipientOf(

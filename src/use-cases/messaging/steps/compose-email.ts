@@ -29,7 +29,7 @@ export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<
   const contact = await contactFacts(ctx, content.contactMessageId);
   const sender = { email: contact.email, name: contact.name };
   const email: Email = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
-  // Receipts are limited when the contact message arrives.
+  // The limit of contact receipts is spent when the contact message arrives.
   const toStranger = false;
   return content.kind === "contact-message"
     ? { email, to: agency, replyTo: sender, toStranger }

@@ -26,8 +26,8 @@ async function readList({ db, agency }: ListNeeds, { guideListId }: ListContent)
 }
 
 /**
- * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads it. The e-mail
- * about a cancellation is sent to former guides too.
+ * Returns whether a list is outdated: the departure has started or was cancelled, or the guide no longer leads the departure.
+ * The e-mail about a cancellation is sent even to former guides.
  */
 export async function isGuideListOutdated(ctx: ListNeeds, content: ListContent): Promise<boolean> {
   const { list, departure } = await readList(ctx, content);
@@ -61,8 +61,8 @@ async function newTimeFor(
 }
 
 /**
- * Returns the e-mail with the number of people at the time of sending, without names and documents. The first e-mail to a guide
- * about a changed list presents the list as new.
+ * Returns the e-mail with the current number of people, without names and documents. If a guide's first list of the departure
+ * is a changed list, the e-mail presents it as a new list.
  */
 export async function composeGuideList(
   ctx: ListNeeds,

@@ -24,8 +24,10 @@ async function readGuideIds(
 }
 
 /**
- * Returns whether the e-mail is outdated: the departure has started or was cancelled, the guide leads it again, or the guide
- * got neither its list nor its new time. A cancellation causes a separate e-mail.
+ * Returns whether the e-mail is outdated:
+ * - the departure has started, or was cancelled, which causes a separate e-mail;
+ * - the guide leads the departure again;
+ * - the guide was never notified of the departure.
  */
 export async function isUnassignedOutdated(
   ctx: UnassignedNeeds,

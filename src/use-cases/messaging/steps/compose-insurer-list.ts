@@ -32,7 +32,7 @@ export async function isInsurerListOutdated(ctx: ListNeeds, content: ListContent
   return list.cause !== "cancelled" && Boolean(await findCancelledAt(ctx.db, ctx.agency.id, id));
 }
 
-/** Returns the e-mail with the number of people at the time of sending, without names and documents. */
+/** Returns the e-mail with the current number of people, without names and documents. */
 export async function composeInsurerList(
   ctx: ListNeeds,
   row: MessageRow,

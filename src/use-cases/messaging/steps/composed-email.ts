@@ -6,7 +6,7 @@ export interface ComposedEmail {
   email: Email;
   to: EmailAddress;
   replyTo: EmailAddress | null;
-  /** Whether the recipient's address is unverified and no payment vouches for it. */
+  /** Whether the recipient's address is unverified and no payment vouches for this address. */
   toStranger: boolean;
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from "../../../domain/errors.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Counts e-mails by staff towards the agency's daily limit, then writes them. Restores the count if writing fails.
+ * Counts e-mails by staff towards the agency's daily limit, then writes them. If writing fails, the e-mails are not counted.
  * @param write writes the e-mails in a transaction
  * @throws DomainError `too-many-requests` above the limit
  */

@@ -21,7 +21,7 @@ import { type ComposeNeeds, sitePath } from "./composed-email.ts";
 
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** Returns the payment that confirmed a booking: the first approved payment with an amount, or else the first approved one. */
+/** Returns the payment that confirmed a booking: the first approved payment above zero, or else the first approved payment. */
 export async function confirmingPayment(
   ctx: ComposeNeeds,
   { id }: { id: string },

@@ -9,7 +9,7 @@ import type { MessageContent } from "../../../domain/messaging/message.ts";
 import { staffMessageSubject } from "../../../domain/messaging/staff-message.ts";
 import type { Needs } from "../../context.ts";
 
-/** Kind and subject form the cause, which is unique in the outbox. */
+/** Returns the subject of a message. Kind and subject form the message's cause, which is unique in the outbox. */
 function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("insurerListId" in content) return content.insurerListId;
@@ -34,7 +34,9 @@ interface NewMessage {
   locale: Locale;
 }
 
-/** Writes messages to the outbox and enqueues their jobs, in the transaction that causes them. Skips known causes. */
+/**
+ * Writes messages and enqueues their jobs, in the transaction that causes them. Skips messages whose cause is already stored.
+ */
 export async function writeMessages(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
   tx: Transaction,

@@ -34,7 +34,7 @@ async function releasedHold(
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** Cancels a booking after one of its payments was charged back or refunded. Refunds its other payments. */
+/** Cancels a booking whose payment was charged back or refunded. Refunds the booking's other payments. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -66,7 +66,7 @@ async function endReturnedBooking(
   ]);
 }
 
-/** Updates a payable after a payment became pending or failed. Enqueues the job of the lapse again if the hold changes. */
+/** Updates a payable after a payment became pending or failed. If the hold changes, enqueues the lapse job again. */
 async function followPayment(
   ctx: SettleNeeds,
   tx: Transaction,

@@ -65,7 +65,7 @@ async function confirm(
   });
 }
 
-/** Returns the e-mail about a payment that has just become pending, or has just failed. */
+/** Returns the kind of the e-mail about a payment that has just become pending or has just failed. */
 function emailAbout({ payment }: PaymentNews): "payment-pending" | "payment-rejected" | undefined {
   if (hasNewlyFailed(payment)) return "payment-rejected";
   const isNew = payment.row.status === "pending" && payment.previousStatus === null;
@@ -92,9 +92,10 @@ async function follow(
 }
 
 /**
- * For an unpaid booking, only the present price counts, even if a checkout was opened at a former price. For any other
- * booking, the confirming payment's amount counts, because the price may have changed since. If that payment is unknown, the
- * amount of the last checkout counts.
+ * Returns the amount that a payment of the booking must have:
+ * - For an unpaid booking, the current price, even if a checkout was opened at a former price.
+ * - For any other booking, the amount of the confirming payment, because the price may have changed since.
+ * - If that payment is unknown, the amount of the last checkout.
  */
 function expectedAmount(booking: BookingRow, attempts: readonly PaymentRow[]): number {
   if (booking.status === "PENDING") return booking.totalPrice;

@@ -4,7 +4,7 @@ import type { ChangeRow } from "../../../db/queries/booking/changes.ts";
 import type { PayableName } from "../../../domain/payments/reference.ts";
 import type { Needs } from "../../context.ts";
 
-/** A booking or a change of a booking whose seats are held until payment. */
+/** A booking, or a change of a booking, whose seats are held until payment. */
 export interface Payable extends PayableName {
   bookingId: string;
   holdExpiresAt: Date;
@@ -22,7 +22,7 @@ export const payableChange = ({
   ...{ kind: "change", id, bookingId, holdExpiresAt },
 });
 
-/** Delay before the provider is first polled for a payment without a webhook. */
+/** Delay before the first poll for a payment whose webhook has not arrived. */
 const FIRST_CHECK_MS = 20_000;
 /** Delay from the end of a hold to the job that cancels its booking. A late webhook still finds the booking pending. */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;

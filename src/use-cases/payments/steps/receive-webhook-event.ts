@@ -3,7 +3,7 @@ import { insertWebhookEvent } from "../../../db/queries/payments/payments.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * A webhook event with a verified signature. Only the id of the payment or chargeback is used; the rest is read from the
+ * A webhook event with a verified signature. Only the id of the payment or chargeback is used; all other data is read from the
  * provider.
  */
 export interface WebhookEvent {
@@ -17,8 +17,8 @@ export interface WebhookEvent {
 }
 
 /**
- * Calls no provider.
- * @returns false for a redelivery: the signed id is the key, and the duplicate is dropped.
+ * Stores an event, and enqueues the job that handles it. Calls no provider.
+ * @returns false for a redelivery, which is dropped because its signed id is already stored.
  */
 export async function receiveWebhookEvent(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,

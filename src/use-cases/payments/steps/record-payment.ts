@@ -34,7 +34,7 @@ export interface RecordedPayment {
 export const hasNewlyFailed = ({ row, previousStatus }: RecordedPayment): boolean =>
   row.status === "rejected" && previousStatus !== "rejected";
 
-/** A payment outside all attempts has attempt 0 and no checkout. */
+/** Inserts the row of a payment. A payment outside of all attempts gets attempt 0 and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -101,7 +101,7 @@ async function findOrAdoptRow(
   return { ...unknownBefore, row };
 }
 
-/** Writes the ledger entries for the changes since the row's last state. Money in another currency never pays a booking. */
+/** Writes ledger entries for the changes since the row's previous state. Money in another currency never pays a booking. */
 async function recordMoney(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -114,7 +114,7 @@ async function recordMoney(
   await recordMovements(ctx, tx, booking, movements, cause);
 }
 
-/** A stale state, such as pending after the approval, is ignored. */
+/** Stores the provider's state of a payment. Ignores a stale state, such as pending after the approval. */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

@@ -9,7 +9,9 @@ import { recordAudit } from "../../record-audit.ts";
 
 type RefreshNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "payments">;
 
-/** Returns `fallback` if the provider refuses the call for good, because retries of a job would end in the dead letters. */
+/**
+ * Returns `fallback` if the provider refuses the call permanently, because the job's retries would only end as a dead letter.
+ */
 export async function unlessRefused<T>(answer: Promise<T>, fallback: T): Promise<T> {
   try {
     return await answer;
@@ -22,8 +24,8 @@ export async function unlessRefused<T>(answer: Promise<T>, fallback: T): Promise
 }
 
 /**
- * Reads the deadline of a disputed payment from the provider, and stores it beside the payment. Keeps the stored deadline if
- * the provider names no chargeback, because its search can miss one. Does nothing for other payments.
+ * Reads the deadline of a disputed payment from the provider, and stores it with the payment. Keeps the stored deadline if the
+ * provider finds no chargeback, because its search can miss chargebacks. Does nothing for other payments.
  * @throws PaymentProviderError if a later attempt may succeed.
  */
 export async function refreshChargeback(ctx: RefreshNeeds, providerPaymentId: string): Promise<void> {

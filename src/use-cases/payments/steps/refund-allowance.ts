@@ -9,7 +9,7 @@ import type { Needs } from "../../context.ts";
 const refundedBeyondRules = (refunds: readonly RefundRow[]): number =>
   refunds.reduce((sum, { beyondRule, status }) => sum + (status === "refused" ? 0 : (beyondRule ?? 0)), 0);
 
-/** Returns how much more an actor may refund beyond policy and law; null without a limit. */
+/** Returns how much more an actor may refund beyond policy and law, in whole pesos; null without a limit. */
 export const refundAllowance = (actor: Actor, refunds: readonly RefundRow[]): number | null =>
   refundLimit(reachOf(actor, "bookings.refund"), refundedBeyondRules(refunds));
 

@@ -11,9 +11,9 @@ import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * Such a payment never confirms a booking. An approved payment of a wrong amount is refunded in full in every state of the
- * booking. A pending payment, such as a voucher for a former price, is cancelled at the provider. Money in another account
- * can be refunded only by the owner of that account.
+ * Handles a payment that does not match its booking and therefore never confirms it. An approved payment of a wrong amount is
+ * refunded in full in every state of the booking. A pending payment, such as a voucher for a former price, is cancelled at the
+ * provider. Money in another account can be refunded only by the owner of that account.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
@@ -26,7 +26,7 @@ export async function refundMismatch(
   const known = await findPaymentByProviderId(tx, agencyId, payment.id);
   const holdsMoney = isMoneyHeld(payment);
   const isRefundable = mismatch === "wrong-amount" && (holdsMoney || known?.attempt === 0);
-  // The history already has a payment that failed in an attempt before the price changed.
+  // The booking's history already contains an attempt's payment that failed before the price changed.
   const isInHistory = known !== undefined && (known.attempt === 0 || !isRefundable);
   if (!isInHistory)
     await recordAudit(ctx, tx, {

@@ -12,9 +12,9 @@ import { writeMessage } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 
 /**
- * Inserts a refund, and enqueues the job that requests it from the provider (`requestRefund`). A refund that the agency pays
- * itself waits for `completeRefund` instead.
- * @param amount whole pesos; `beyondRule` is its part beyond policy and law. With `byHand` the agency pays the refund itself.
+ * Inserts a refund, and enqueues the job that requests the refund from the provider (`requestRefund`). A refund that the agency
+ * pays itself waits for `completeRefund` instead.
+ * @param amount whole pesos; `beyondRule` is the part beyond policy and law. With `byHand` the agency pays the refund itself.
  * @returns undefined if the payment already has a refund for this cause.
  */
 export async function askForRefund(
@@ -49,7 +49,10 @@ export interface PaymentToRefund {
   provider: ProviderPayment;
 }
 
-/** Requests the refund of a payment's remaining amount, and e-mails the traveller. Does nothing if the reason repeats. */
+/**
+ * Requests the refund of a payment's remaining amount, and e-mails the traveller. Does nothing if the payment already has a
+ * refund for the reason.
+ */
 export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,

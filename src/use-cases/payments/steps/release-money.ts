@@ -25,7 +25,7 @@ export async function cancelPending(
 /** Refund of a booking's money, in whole pesos. */
 export interface RefundOrder {
   amount: number;
-  /** Part of the amount that staff refunds beyond policy and law. */
+  /** Part of the amount that staff refund beyond policy and law. */
   beyondRule?: number;
   /** Whether the agency pays the refund itself, without a request to the provider. */
   byHand?: boolean;

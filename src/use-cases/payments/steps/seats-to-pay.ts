@@ -13,9 +13,9 @@ export interface UnpaidSeats {
   departureId: string;
   seats: number;
   holdExpiresAt: Date;
-  /** The hold ends by then at the latest. */
+  /** Latest end of the hold. */
   endsAt: Date;
-  /** Capacity by the schedule rule. The departure's own capacity overrides it. */
+  /** Capacity by the schedule rule. The departure's own capacity overrides this capacity. */
   capacity: number;
 }
 
@@ -27,8 +27,8 @@ export const unpaidSeatsOf = (booking: BookingRow, schedule: SaleSchedule) => ({
 });
 
 /**
- * Locks the departure even if the hold has not lapsed. Otherwise the hold could lapse before the commit, and a concurrent
- * transaction could sell the seats.
+ * Locks the departure, and returns whether the seats of a lapsed hold are still free. Locks even if the hold has not lapsed.
+ * Otherwise the hold could lapse before the commit, and a concurrent transaction could sell the seats.
  */
 export async function seatsToPay(
   ctx: Needs<"clock">,

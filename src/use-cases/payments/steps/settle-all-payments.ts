@@ -6,8 +6,8 @@ import { PaymentProviderError } from "../../../ports/payments.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /**
- * Settles every payment that the provider knows for a booking and its changes. Searches payments by our references, and reads
- * pending payments by id, because the provider's search can miss some.
+ * Settles every payment of a booking and its changes that the provider knows. Searches payments by our references. Reads
+ * pending payments by id, because the provider's search can miss payments.
  */
 async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
@@ -24,7 +24,7 @@ async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<vo
 
 /**
  * Settles every payment of a booking and its changes, because a webhook may be late.
- * @returns false if the provider is unavailable. A payment that no longer fits is then refunded once it is reported.
+ * @returns false if the provider is unavailable. A payment that is reported later and no longer fits is then refunded.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {

@@ -51,8 +51,8 @@ async function settle(
 }
 
 /**
- * All payments at the provider take effect through this function. Webhook, redirect and reconciliation call it in any order
- * and any number of times.
+ * Settles a payment. All payments at the provider take effect through this function. Webhook, redirect and reconciliation call
+ * the function in any order and any number of times.
  * @throws PaymentProviderError if the provider is unavailable.
  */
 export async function settlePayment(
@@ -63,7 +63,7 @@ export async function settlePayment(
   const named = provider && (await findPayable(ctx, provider.externalReference));
   if (!named) return { kind: "unknown" };
   const accountId = await ctx.payments.accountId(provider.id);
-  // Payments have a separate queue, so that they do not wait behind bookings of the departure.
+  // Payments use a separate queue, so that they do not wait behind bookings of the same departure.
   const key = `pay ${named.departureId}`;
   return inQueue(ctx, key, (tx) => settle(ctx, tx, named, { provider, accountId }));
 }

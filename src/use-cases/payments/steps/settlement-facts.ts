@@ -10,8 +10,8 @@ import type { LockedPayable } from "./payable-kind.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
 
 /**
- * Returns the amount of a recorded payment that need not match the present price, because it confirmed its payable or is being
- * refunded. Returns undefined for any other payment, such as a rejected one.
+ * Returns the amount of a recorded payment that confirmed its payable or has a refund. Such an amount need not match the
+ * current price. Returns undefined for any other payment, such as a rejected payment.
  */
 async function settledAmount(
   tx: Transaction,
@@ -47,15 +47,18 @@ export async function findMismatch(
 }
 
 /**
- * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of that departure,
- * which prevents its cancellation before the commit.
+ * Returns whether an open change would move its booking to a cancelled departure. The caller holds the lock of this departure,
+ * so that it cannot be cancelled before the commit.
  */
 const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: LockedPayable) =>
   changeId !== null &&
   held.departureId !== booking.departureId &&
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
-/** Locks the departure of an open payable. An open change to a cancelled departure counts as expired. */
+/**
+ * Reads the facts of a settlement, and locks the departure of an open payable. A change to a cancelled departure counts as
+ * expired.
+ */
 export async function readSettlementFacts(
   ctx: Needs<"clock">,
   tx: Transaction,

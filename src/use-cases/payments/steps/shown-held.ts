@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { DomainError } from "../../../domain/errors.ts";
 
-/** Money held that the page showed, in whole pesos. Omitted if the caller showed none. */
+/** Amount held as the page showed it, in whole pesos. Omitted if the caller showed no amount. */
 export const shownHeldField = z.int({ error: "invalid" }).nonnegative({ error: "invalid" }).optional();
 
 /**
- * Refuses an act if its page was loaded before another person's payment or refund. Otherwise two colleagues could both refund
- * the same complaint.
+ * Refuses an act if the held money has changed since its page was loaded. Otherwise two colleagues could both refund the same
+ * complaint.
  * @throws DomainError `refund-changed`
  */
 export function requireShownHeld(held: number, shownHeld: number | undefined): void {

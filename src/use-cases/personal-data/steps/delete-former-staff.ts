@@ -7,9 +7,9 @@ import { inBatches } from "./in-batches.ts";
 const NEVER_JOINED_DAYS = 30;
 
 /**
- * Safe to repeat, and to run while the panel is live.
- * @param leftDays days for which the audit still names former staff.
- * @returns the number of due accounts.
+ * Deletes staff accounts that have reached the end of their retention. Can be repeated, and can run while the panel is live.
+ * @param leftDays number of days for which the audit still names former staff.
+ * @returns the number of accounts whose retention had ended.
  */
 export async function deleteFormerStaff(
   { db, clock }: Needs<"db" | "clock">,

@@ -43,7 +43,7 @@ const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits:
   encryption.fingerprints(digits, `last-digits/${agencyId}`);
 
 /**
- * Returns a participant's search terms and their month. The phone's last digits are hashed with a key.
+ * Returns a participant's search terms and the month of these terms. The phone's last digits are stored as a keyed hash.
  * @param date date of the departure
  */
 export function searchTermsOf(
@@ -62,13 +62,13 @@ export function searchTermsOf(
   return { searchTerms, searchMonth };
 }
 
-/** Returns the prefix of phone terms that are hashed with the present key. */
+/** Returns the prefix of phone terms that were hashed with the current key. */
 export function presentPhonePrefix(ctx: Needs<"encryption">, agencyId: string): string {
   const [hash = ""] = hashesOf(ctx, agencyId, "");
   return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
 }
 
-/** Returns a search for an agency's people in PostgreSQL's syntax; null if it is empty. */
+/** Returns a search for an agency's people in PostgreSQL's syntax. Returns null if the search is empty. */
 export function peopleQuery(
   ctx: Needs<"encryption">,
   agencyId: string,
@@ -81,7 +81,7 @@ export function peopleQuery(
 }
 
 /**
- * Seals a participant for the database. `person` needs every known field, because the search terms follow from the fields.
+ * Seals a participant for the database. `person` needs every known field, because the search terms depend on all of them.
  * @param date date of the booking's departure
  */
 export function sealPerson<P extends Key & PersonFields>(

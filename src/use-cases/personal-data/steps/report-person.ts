@@ -93,8 +93,8 @@ async function userAgencyReport(ctx: ReportNeeds, agencyId: string, userId: stri
 }
 
 /**
- * An address selects all data of its verified owner. A user id selects the data of the account, without data found by its
- * address.
+ * The person to report on. An address selects all data of the address's verified owner. A user id selects only the data of the
+ * account, and no data found by the account's address.
  */
 export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
 
@@ -121,7 +121,7 @@ async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: str
   };
 }
 
-/** Reports what an agency stores about a guide with this address, and the departures that they lead. */
+/** Reports the data that an agency stores about a guide with this address, and the departures that the guide leads. */
 async function guideReport(ctx: ReportNeeds, agencyId: string, address: string) {
   const guides = await listGuidesByEmail(ctx.db, agencyId, address);
   const ids = guides.map(({ id }) => id);
@@ -159,15 +159,15 @@ async function agencyReport(
     reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
     guiding: email === null ? [] : await guideReport(ctx, agency.id, email.toLowerCase()),
-    /** Audit entries of their acts as the agency's staff. */
+    /** Audit entries of the person's acts as the agency's staff. */
     staffDeeds: staffId ? await listActs(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 
 /**
- * Reports everything stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this right
- * (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address, without
- * their data, because anybody may have claimed it.
+ * Reports all data that is stored about the person of an e-mail address, decrypted, at one agency or all. The law grants this
+ * right (Ley 1581 of 2012, art. 8). For operators' commands only. `unverified` lists accounts with the unverified address,
+ * without their data, because anybody may have typed this address.
  * @throws Error if the agency or the user is unknown.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

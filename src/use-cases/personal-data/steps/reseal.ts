@@ -52,8 +52,8 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
 }
 
 /**
- * Seals plain values and values of older keys with the first key, in batches. Safe to repeat, and to run while the site is
- * live: concurrent changes win.
+ * Seals plain values and values of older keys with the first key, in batches. Can be repeated, and can run while the site is
+ * live, because a concurrent change of a value wins.
  * @param owner an agency, or null for tables that all agencies share.
  * @returns the number of sealed values.
  * @throws EncryptionError with the row whose key is missing. Values that were sealed before stay sealed.
@@ -65,7 +65,8 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
 }
 
 /**
- * @returns the number of values.
+ * Seals the values of all agencies and of the tables that they share.
+ * @returns the number of sealed values.
  * @throws as `reseal`
  */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {

@@ -5,9 +5,9 @@ import type { Sealed } from "../../../domain/identity/sealed.ts";
 import type { Encryption, SealedBytes } from "../../../ports/encryption.ts";
 import type { Needs } from "../../context.ts";
 
-/** A copy in another row, column or agency cannot be decrypted. */
+/** The place of a sealed value. A copy of the value in another row, column or agency cannot be decrypted. */
 export interface Place extends SealedColumn {
-  /** Null for the tables that all agencies share. */
+  /** Null for tables that all agencies share. */
   agencyId: string | null;
   id: string;
 }
@@ -20,7 +20,8 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * Decrypts the value that is stored at a place. A plain value, stored before values were encrypted, is returned unchanged.
+ * Decrypts the value that is stored at a place. Returns the value unchanged if it was stored as plain text, before values were
+ * encrypted.
  * @throws EncryptionError if the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, sealed: Sealed): string {
@@ -61,7 +62,7 @@ export const openPhone = (
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
 
-/** Encrypts a sign-in provider's token. Nothing here uses the token, and a copy of the database must not reveal it. */
+/** Encrypts a sign-in provider's token, so that a copy of the database does not reveal it. No code uses the token. */
 export const sealToken = (
   ctx: Needs<"encryption">,
   accountId: string,
@@ -91,7 +92,10 @@ const changePlace = (
   column: "people" | "request_hash",
 ): Place => ({ table: "booking_changes", column, agencyId, id });
 
-/** Seals the request for a change of a booking, which names people. Only its digest remains once the change is applied. */
+/**
+ * Seals the request for a change of a booking, because the request contains names. Once the change is applied, only the
+ * request's digest remains.
+ */
 export const sealChange = (
   ctx: Needs<"encryption">,
   row: { agencyId: string; id: string },

@@ -27,7 +27,7 @@ interface NewAnswers {
   now: Date;
 }
 
-/** Sensitive answers need the consent that `checkAnswers` has checked. */
+/** Returns the rows of checked answers. Sensitive answers need the consent that `checkAnswers` has checked. */
 export const answerRows = (
   ctx: Needs<"encryption" | "newId">,
   { booking, people, answers, now }: NewAnswers,
@@ -65,7 +65,7 @@ export function toAnswerView(
 export const withoutSensitive = (view: AnswerView): AnswerView =>
   view.isSensitive ? { ...view, answer: "", value: "" } : view;
 
-/** Returns the answers of bookings: first about the booking, then by person, in the order of the questions. */
+/** Returns the answers of bookings: first about the booking, then about each person, in the order of the questions. */
 export async function readAnswers(
   ctx: Needs<"encryption" | "agency">,
   db: Database,

@@ -6,10 +6,10 @@ import { open, type Place, seal } from "../../personal-data/steps/sealing.ts";
 /** `birthDate` is `YYYY-MM-DD`. */
 export type SavedPerson = Pick<Participant, "name" | "documentType" | "documentNumber" | "birthDate">;
 
-/** A saved person. Only the traveller who saved them sees this view. */
+/** A saved person. Only the traveller who saved the person sees this view. */
 export interface SavedTravellerView extends SavedPerson {
   id: string;
-  /** Whether they led the group that they were saved with. */
+  /** Whether the person led the group that they were saved with. */
   isLead: boolean;
 }
 

@@ -38,7 +38,7 @@ const toAffected = (departure: StoredDeparture, capacity: number): AffectedDepar
   ...{ seats: departure.taken + departure.held, capacity },
 });
 
-/** A replacer for `JSON.stringify`. PostgreSQL does not keep the key order of stored JSON. */
+/** A replacer for `JSON.stringify` that sorts keys, because PostgreSQL does not keep the key order of stored JSON. */
 const inKeyOrder = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -73,6 +73,7 @@ function findPriceIssue(edit: ScheduleEdit, priceList: readonly PriceOption[]): 
 }
 
 /**
+ * Returns the schedule after an edit, with the effects of the edit.
  * @throws DomainError `schedule-stale` if the edited rule is gone; `invalid-input` if a price is invalid, or if the edit
  * conflicts with the other rules
  */

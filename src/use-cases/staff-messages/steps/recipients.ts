@@ -30,7 +30,7 @@ export async function chooseRecipients(
   return candidates.filter(({ status }) => withUnpaid || status === "CONFIRMED");
 }
 
-/** Returns a digest of texts, recipients whatever their order, and whether their departure is cancelled. */
+/** Returns a digest of the texts, the recipients in any order, and whether the departure is cancelled. */
 export function revisionOf(
   texts: MessageTexts,
   recipients: readonly { id: string }[],
@@ -49,7 +49,7 @@ export const toRecipient = ({ id, lead, ...row }: RecipientRow): MessageRecipien
   ...{ confirmed: row.status === "CONFIRMED", reachable: row.reachable },
 });
 
-/** Before the payment the text contains no name, like the e-mail. */
+/** Returns the text for a chat with a lead. Before the payment, neither this text nor the e-mail contains a name. */
 function sharedText(
   ctx: Needs<"encryption" | "actor">,
   { lead, ...row }: RecipientRow,

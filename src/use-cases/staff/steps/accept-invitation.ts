@@ -20,7 +20,7 @@ import type { StaffContext } from "./staff-context.ts";
 export interface InvitationToAccept {
   agencyId: string;
   agencyName: string;
-  /** The address that may accept it. */
+  /** The e-mail address that may accept the invitation. */
   email: string;
   roles: readonly Role[];
 }
@@ -36,7 +36,7 @@ const isOpen = (row: InvitationRow | undefined, sending: number, now: Date): row
   row.expiresAt > now;
 
 /**
- * Returns the invitation of a link, for anybody who has it.
+ * Returns the invitation of a link, for anybody who has the link.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended.
  */
 export async function readInvitation(
@@ -53,7 +53,7 @@ export async function readInvitation(
 }
 
 /**
- * The caller's sign-in address, verified by the provider, must be the invited address.
+ * Makes the caller a member of the agency. The caller's sign-in address, verified by the provider, must be the invited address.
  * @returns the agency's id.
  * @throws DomainError `invitation-not-found` if the link is invalid or the invitation has ended, `not-allowed` for another
  * address, `not-signed-in` if the account was deleted meanwhile.
@@ -64,7 +64,7 @@ export async function acceptInvitation(ctx: StaffContext, { token }: InvitationL
   if (!link) throw new DomainError("invitation-not-found");
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    // The lock keeps the nightly job from deleting the account as one without an agency.
+    // The lock keeps the nightly job from deleting the account, which may belong to no agency yet.
     if (!(await lockStaffAccount(tx, staff.id))) throw new DomainError("not-signed-in");
     const row = await lockInvitation(tx, link.id);
     if (!isOpen(row, link.sending, now)) throw new DomainError("invitation-not-found");

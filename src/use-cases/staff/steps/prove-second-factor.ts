@@ -21,7 +21,7 @@ export const proveSecondFactorInput = z.object({
 export type ProveSecondFactorInput = z.infer<typeof proveSecondFactorInput>;
 
 export interface ProvedFactor {
-  /** Number of unused recovery codes if a recovery code was used, otherwise null. */
+  /** Number of remaining recovery codes if a recovery code was used, otherwise null. */
   recoveryCodesLeft: number | null;
 }
 

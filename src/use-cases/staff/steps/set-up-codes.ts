@@ -31,7 +31,7 @@ function requireProvedFactor({ staff, clock }: StaffContext): void {
 }
 
 /**
- * An unconfirmed secret is returned again, so that a reloaded page does not invalidate it.
+ * Returns a secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page stays valid.
  * @throws DomainError `second-factor-needed`, `staff-not-found`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
@@ -59,8 +59,8 @@ export const confirmCodesInput = z.object({
 export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
- * Activates the offered secret after a first code proves that the app has it. Revokes earlier recovery codes and ends other
- * sessions.
+ * Activates the offered secret after a first code proves that the app has the secret. Revokes earlier recovery codes and ends
+ * other sessions.
  * @returns new recovery codes, shown only once.
  * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
  */

@@ -3,7 +3,7 @@ import type { Needs } from "../../context.ts";
 
 export interface SignedInStaff {
   id: string;
-  /** Verified by the sign-in provider, in lower case. */
+  /** E-mail address verified by the sign-in provider, in lower case. */
   email: string;
   name: string | null;
   /** Null until a language is chosen. */

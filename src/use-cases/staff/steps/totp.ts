@@ -52,7 +52,7 @@ export const openTotp = (
 
 const RECOVERY_BYTES = 10;
 
-/** Returns a new recovery code of 80 bits, such as `K7QX-…`, in letters that are not mistaken for others. */
+/** Returns a new recovery code of 80 bits, such as `K7QX-…`, without characters that look alike. */
 export function newRecoveryCode(): string {
   const letters = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_BYTES)).buffer }).base32;
   return letters.match(/.{4}/g)?.join("-") ?? letters;

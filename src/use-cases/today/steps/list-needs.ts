@@ -29,20 +29,20 @@ import { markDataRequest } from "../../messaging/mark-data-request.ts";
 import { mayDecideApproval } from "../../refunds/decide-approval.ts";
 import type { Need } from "../today-view.ts";
 
-/** Limit per kind of need; the oldest are listed. */
+/** Maximum number of needs of one kind. The oldest needs are listed. */
 const MAX_NEEDS = 50;
-/** How long a mismatched payment is listed. Nothing reports that it was solved. */
+/** Number of days that a mismatched payment is listed, because nothing reports that the mismatch was solved. */
 const MISMATCH_DAYS = 30;
-/** How many days ahead oversold departures are listed. */
+/** Number of days ahead in which oversold departures are listed. */
 const OVER_CAPACITY_DAYS = 60;
-/** How long the campaigns of cancelled departures are listed. */
+/** Number of days that the campaigns of cancelled departures are listed. */
 const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
-/** How long unanswered contact messages are listed. */
+/** Number of days that unanswered contact messages are listed. */
 const CONTACT_DAYS = 60;
-/** Days before the end of the answer to a contact message at which its deadline decides the order. */
+/** Number of days before the deadline of an answer from which the deadline decides the order. */
 const NEAR_DAYS = 7;
-/** Days before the end of the registration (RNT) at which a need is listed. */
+/** Days before the end of the registration (RNT) on which the need counts as new. */
 const RNT_DAYS = [30, 7, 0] as const;
 
 type NeedsNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
@@ -134,7 +134,7 @@ async function minimumNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** For staff who may cancel departures, because only they can settle the remaining bookings. */
+/** Lists halted campaigns for staff who may cancel departures, because only they can settle the remaining bookings. */
 async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
   if (!may(actor, steerCampaign.may)) return [];
   const after = new Date(clock.now().getTime() - CAMPAIGN_DAYS * DAY_MS);
@@ -153,7 +153,7 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
   }));
 }
 
-/** Data requests are listed for staff who may handle them, because nobody else can mark them as answered. */
+/** Lists unanswered contact messages. Data requests are listed only for staff who may mark them as answered. */
 async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
   if (reachOf(actor, "messages.send") !== "all") return [];
   const now = clock.now();
@@ -187,7 +187,8 @@ async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds
 }
 
 /**
- * Lists the need from 30 days before the registration ends. The need counts as new from 7 days before, and again at the end.
+ * Lists the end of the tourism registration as a need, from 30 days before. The need counts as new again 7 days before the end,
+ * and at the end.
  */
 function registrationNeeds({ agency, clock }: Pick<NeedsNeeds, "agency" | "clock">): Need[] {
   const days = Math.max(0, daysBetween(placeDate(clock.now()), agency.rntExpiresOn));
@@ -207,7 +208,7 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
       ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
     ]);
 
-/** Returns the deadline by which a need is sorted. Returns null if the need has none, or a distant one. */
+/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant one. */
 function deadlineOf(need: Need, now: Date): Date | null {
   if (need.kind === "charge-back")
     return need.evidence === "due" || need.evidence === "overdue" ? need.evidenceDeadline : null;
@@ -216,7 +217,7 @@ function deadlineOf(need: Need, now: Date): Date | null {
   return end.getTime() - now.getTime() > NEAR_DAYS * DAY_MS ? null : end;
 }
 
-/** The nearest deadline comes first, then the oldest need without a near deadline. */
+/** Sorts needs with a near deadline first, by deadline. Other needs follow, the oldest first. */
 function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
   const timeOf = (need: Need) => (deadlineOf(need, now) ?? need.since).getTime();
   const rankOf = (need: Need) => (deadlineOf(need, now) ? 0 : 1);
@@ -224,8 +225,8 @@ function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
 }
 
 /**
- * Lists everything that needs a person's attention, in the order of urgency. A need is computed from the present
- * state, and disappears with its cause.
+ * Lists everything that needs a person's attention, in the order of urgency. Needs are computed from the current state, so a
+ * need disappears when its cause is gone.
  * @param departing bookings whose missing details and debts on `date` are listed.
  */
 export async function listNeeds(

@@ -5,8 +5,8 @@ import type { VisitCount } from "../../../domain/visits/visit-batch.ts";
 import type { Needs } from "../../context.ts";
 
 /**
- * Adds to the agency's counts of today, by the server's clock. Unknown experiences are ignored, so that clients cannot fill the
- * table with invented ids.
+ * Adds visits to the agency's counts of today, by the server's clock. Ignores unknown experiences, so that clients cannot fill
+ * the table with invented ids.
  */
 export async function countVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
