@@ -33,7 +33,7 @@ const HERE = { hostname: "localhost", locale: "es-CO", width: 1440, signedIn: tr
 const CHECKOUT: Start = { ...HERE, at: "checkout" };
 const BOOKING: Start = { ...HERE, at: "booking" };
 
-/** Short, because a sabotage takes effect at once and never recovers. */
+/** A short timeout is enough, because a sabotage takes effect at once and never ends. */
 const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
 let walkCount = 0;
