@@ -10,7 +10,8 @@ const PANEL = "panel.localhost";
 const HERE = "andes-vivo";
 
 /**
- * Permission of each page of an agency. The forms of acts are on the booking's page, and the use cases check their permissions.
+ * Permission of each page of an agency. Forms on the booking's page need only `bookings.view` here, because their use
+ * cases check further permissions.
  */
 const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
@@ -32,7 +33,7 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "bookings/:bookingId/renew-link": "bookings.view",
   "bookings/:bookingId/note": "bookings.view",
   "bookings/:bookingId/attach": "bookings.view",
-  // The test asks for a missing file. Slips need `bookings.view` alone.
+  // The test requests a missing attachment, which needs this permission. Existing payment slips need only `bookings.view`.
   "bookings/:bookingId/attachments/:attachmentId": "people.documents",
   "bookings/:bookingId/resend": "bookings.view",
   "bookings/:bookingId/complete": "bookings.view",
