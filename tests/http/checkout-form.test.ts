@@ -24,10 +24,10 @@ const CHECKOUT_PATH = "/payments/checkout";
 /** Birth date of a person who is ten years old for the whole year. */
 const CHILD_BIRTH_DATE = `${new Date().getFullYear() - 10}-01-01`;
 
-/** A browser posts to the page, a script to the page's data address. */
+/** Suffix of the path: a form without scripts is posted to the page, and the page's script posts to `.data`. */
 type Sender = "" | ".data";
 
-/** Text for a changed price, by sender. */
+/** Text in the response to a changed price, by sender. */
 const PRICE_CHANGED: Record<Sender, string> = {
   "": failuresMessages["es-CO"]["price-changed"],
   ".data": "price-changed",
