@@ -24,7 +24,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 async function chooseForTwo(page: Page): Promise<void> {
   await openBooking(page);
-  // The last day with seats, because other journeys book the first ones.
+  // The last day with seats, because other journeys book the first days.
   await page.getByRole("button", { name: es.freeDay }).last().click();
   await addOne(page, es);
   await page.getByRole("button", { name: es.book, exact: true }).last().click();
@@ -126,6 +126,6 @@ test("a returning, signed-out traveller pays for two in at most ten taps, and on
   console.log(row("returning traveller, signed out", counted));
   expect(counted.taps).toBeLessThanOrEqual(10);
   expect(counted.signInTaps).toBe(1);
-  // The account's e-mail, because the stand-in does not know the account yet.
+  // The only field is the e-mail address at the sign-in stand-in, which does not know the account yet.
   expect(counted.fields).toBeLessThanOrEqual(1);
 });

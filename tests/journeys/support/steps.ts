@@ -17,8 +17,8 @@ export async function openExperience(
 export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
- * Waits until an element is hydrated. React attaches the properties while rendering. Until React has committed, a press of a
- * link still loads a document. The browser is idle after the last slice of this work.
+ * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
+ * Before the commit, a pressed link would load a document. The browser becomes idle only after the commit.
  */
 export const isLive = async (element: Locator) => {
   await element.waitFor();
@@ -87,7 +87,7 @@ export async function openChoices(page: Page): Promise<void> {
 }
 
 /**
- * Unfolds a participant of the checkout, whom the form may unfold at the same moment; the index starts at 0.
+ * Unfolds a participant of the checkout. The form may unfold the same participant meanwhile. The index starts at 0.
  * @returns the group of their fields.
  */
 export async function openPerson(page: Page, messages: Messages, index: number) {
