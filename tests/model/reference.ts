@@ -23,7 +23,7 @@ export interface ModelBooking {
   hold: HoldHistory;
   paymentId: string | null;
   confirmedAt: number | null;
-  /** Cancelled without a refund by the terms, so the agency keeps the money. */
+  /** Whether the booking was cancelled without a refund, so that the agency keeps the money. */
   agencyKeeps: boolean;
 }
 

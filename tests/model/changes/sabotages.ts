@@ -3,7 +3,7 @@ import { type Rewrite, writes } from "./sabotage.ts";
 interface Sabotage {
   rewrite: Rewrite;
   breaks: string;
-  /** Other invariant that may be violated first. */
+  /** Another invariant that may be violated first. */
   orFirst?: string;
 }
 
@@ -37,7 +37,7 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
 /** Former faults of the product, reproduced by rewriting its statements. */
 export const SABOTAGES = {
   "change-without-end": {
-    // Without its own end, a change ends with the sale of its target departure.
+    // Without a stored end, a change ends only with the sale of its target departure.
     rewrite: writes("booking_changes", "ends_at", () => null),
     breaks: "no change waits past the end of its booking",
   },
