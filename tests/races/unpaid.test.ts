@@ -16,7 +16,7 @@ const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
 const database = databasePerFile(8);
 
-/** Returns a traveller one booking below the limit of unpaid bookings. */
+/** Returns a traveller with one booking less than the limit of unpaid bookings. */
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
