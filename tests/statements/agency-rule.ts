@@ -61,7 +61,7 @@ function judge({ tables, boundTables, joinedTables }: Level, violations: string[
   }
 }
 
-/** @param counts whether a condition at the beginning of the part counts. */
+/** @param counts whether the part begins inside of conditions on every row. */
 function readPart(
   tokens: readonly Token[],
   level: Level,
@@ -84,7 +84,7 @@ function readPart(
   }
 }
 
-/** Whether the conditions that begin here contain an alternative. */
+/** Whether the conditions from this token on contain an `or`. */
 function hasOr(tokens: readonly Token[], from: number): boolean {
   const rest = tokens.slice(from);
   const end = rest.findIndex((token) => typeof token === "string" && ENDS_CONDITIONS.has(token));

@@ -11,9 +11,11 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const BOOKINGS = 20_000;
 const PAGE = 51;
-/** A tenth of the product's maximum, because the agency has fewer bookings than the agencies that need the maximum. */
+/** Maximum number of bookings read for a page: a tenth of the product's maximum, because the test's agency has few bookings. */
 const MAX_READ = 1_000;
-/** The range is counted by an index and read, and each of its bookings needs at most three rows of check-ins or people. */
+/**
+ * Maximum number of read rows. A range is counted and read, and each booking adds at most three rows of check-ins or people.
+ */
 const MAX_ROWS = 5 * MAX_READ;
 
 let database: TestDatabase;

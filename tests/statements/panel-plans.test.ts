@@ -13,7 +13,7 @@ const BOOKINGS = 10_000;
  */
 const PAGE = 500;
 
-/** Maximum rows of other questions, with the reason. No maximum grows with the agency's past. */
+/** Maximum rows of other pages, each with the reason. No maximum grows with the agency's past. */
 const OTHERS: Readonly<Record<string, number>> = {
   // The bookings of today and tomorrow, and the seats of 60 days.
   today: 3_000,
@@ -31,7 +31,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "bookings of the last week, the newest": 600,
   // The bookings of a week with their check-ins.
   "bookings of the last week with nobody checked in": 500,
-  // The filled bookings of future departures are also made in the future, and come first.
+  // The sample's bookings of future departures have creation times in the future, and come first in the list.
   "bookings sold this week": 1_000,
   // The list is read until it has a page, and one booking in ten is cancelled.
   "cancelled bookings": 1_000,
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search by a rare name": 800,
   "search by a rare name, the latest": 800,
   "search by a rare name, the newest": 800,
-  // A full page of a month of matches in addition.
+  // In addition to the rows of a rare name: the matches of a month, for a full page.
   "search by a name of recent bookings": 1_200,
   "search by e-mail": 700,
   "search by four digits": 700,
@@ -55,10 +55,15 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search of the panel by a day": 800,
 };
 
-/** Maximum blocks of a question. Reading each row on its own would take four blocks, from an index's root to the table. */
+/**
+ * Maximum blocks of a page. If each row were read separately, a row would take four blocks from the index's root to the table.
+ */
 const BLOCKS = 3_200;
 
-/** Two calls for each of 24 experiences (for a rule's minimum and the least capacity), and no call for each departure. */
+/**
+ * Maximum number of function calls: two for each of 24 experiences (a rule's minimum and the lowest capacity), and none
+ * for a departure.
+ */
 const FUNCTION_CALLS = 48;
 
 type Panel = Awaited<ReturnType<typeof panelQuestions>>;
