@@ -17,9 +17,11 @@ export interface Traveller {
     path: string,
     options?: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Signs in through the provider's stand-in, which redirects at once for a hinted persona. Gives no phone number. */
+  /**
+   * Signs in through the provider's stand-in, which redirects at once if the request names an account. Gives no phone number.
+   */
   enter(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** Signs in and finishes the registration. The traveller can book then. */
+  /** Signs in and finishes the registration, after which the traveller can book. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
   /** In Spanish by default. @throws ProcedureError with the procedure's response. */
   query<T>(procedure: string, input?: unknown, locale?: Locale): Promise<T>;
