@@ -101,7 +101,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests).toHaveLength(2);
     const present = performance.now.bind(performance);
     vi.spyOn(performance, "now").mockImplementation(() => present() + MISS_MS);
-    // The cache reads the clock once a millisecond, by its own timer.
+    // The cache reads the clock at most once a millisecond.
     await pause(2);
     expect(source.isCached(path)).toBe(false);
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });

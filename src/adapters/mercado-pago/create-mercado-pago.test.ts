@@ -29,7 +29,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** The timeout is short only if a scripted response is late. On a busy machine any response may be late. */
+/**
+ * Connects a client to a scripted provider. The timeout is short only if a scripted response is late, because any
+ * response may be late on a busy machine.
+ */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);
   servers.push(server);

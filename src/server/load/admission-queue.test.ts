@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The network is the part of a request's name before the dot. */
+/** Enters requests, named by network, dot and number. */
 function enter(...names: string[]): void {
   for (const name of names) {
     const [network = ""] = name.split(".");
@@ -38,7 +38,7 @@ function enter(...names: string[]): void {
 const requestsOf = (network: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${network}.${at + 1}`);
 
-/** Ends turns in their order, each in an iteration of the event loop of its own. */
+/** Ends turns in order, each in a separate iteration of the event loop. */
 function end(...names: string[]): void {
   for (const name of names) {
     turns.get(name)?.();

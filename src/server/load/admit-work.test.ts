@@ -6,7 +6,7 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
-/** The waiting requests of one network count for at most an eighth of this limit: two requests. */
+/** Limit of requests. The waiting requests of one network may use an eighth of the limit: two requests. */
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
@@ -23,13 +23,13 @@ beforeEach(async () => {
   responsesByPath = new Map();
   refusedPaths = [];
   countedResponses = new Set();
-  // Connections of an earlier test may close late.
+  // Each test has its own set, because connections of an earlier test may close late.
   const closedPathsOfTest = new Set<string>();
   closedPaths = closedPathsOfTest;
   arrivedCount = 0;
   beforeAdmission = async () => {};
   const admit = admitWork({
-    // No turn times out: otherwise a missing end of a turn would stay hidden.
+    // No turn times out, because a timeout would hide a turn that never ends.
     admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,

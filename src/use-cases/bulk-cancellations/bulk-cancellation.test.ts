@@ -84,7 +84,7 @@ async function isClosed(date: string): Promise<boolean> {
   return rows[0]?.closed ?? false;
 }
 
-/** Kills the transaction that starts the campaign of the second departure. */
+/** Returns a context that kills the database connection while the campaign of the second departure starts. */
 function killedAtSecond(): Context {
   let starts = 0;
   return {

@@ -17,7 +17,7 @@ const runReconcile = (bookingId: string, round = 1) =>
 /** Enqueued polls without the first poll, which every booking gets. */
 const nextPolls = async () => (await site.jobs.of("reconcile-booking")).slice(1);
 
-/** Runs the enqueued polls in order until none is left, or until the next one is due after a given moment. */
+/** Runs the enqueued polls in order until none is left, or until the next poll is due later than `until`. */
 async function runPollsUntil(until: Date) {
   for (let n = 0; ; n += 1) {
     const job = (await site.jobs.of("reconcile-booking"))[n];
