@@ -124,7 +124,7 @@ for (const [width, size] of [
   [390, "?w=440&h=352"],
   [1440, "?w=1920"],
 ] as const)
-  test(`a visit requests one picture of the banners, in the shape of its place, at ${width} px`, async ({
+  test(`a visit requests one banner picture, in the shape in which the page shows it, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

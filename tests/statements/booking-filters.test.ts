@@ -53,13 +53,13 @@ test("each pair of filters is read in each order, however many bookings match", 
   expect(work.filter(({ read }) => read > MAX_ROWS)).toEqual([]);
 });
 
-test("a list that ends before its page is full and before all bookings are read offers to go on", () => {
+test("a list that ends before its page is full and before all bookings are read can be continued", () => {
   const partial = work.filter(({ isPartial }) => isPartial);
   expect(partial.length).toBeGreaterThan(0);
   expect(partial.filter(({ shown }) => shown >= PAGE)).toEqual([]);
 });
 
-test("filters that exclude each other offer no further search", () => {
+test("a list with filters that exclude each other cannot be continued", () => {
   expect(work.filter(({ list, isPartial }) => isPartial && /cancelled, (paid|nobody)/.test(list))).toEqual(
     [],
   );

@@ -91,7 +91,7 @@ test("a search finds bookings that moved to another month, in the order of their
     expect(await idsOfPages(words, order, {})).toEqual(await idsOfScan(words, order));
 });
 
-test("a search finds people of an old release, who have no terms of their month", async () => {
+test("a search finds people stored by an old release without search terms for a month", async () => {
   await database.pool.query(
     `update participants set search_month = null,
        search_terms = array(select term from unnest(search_terms) as term where not starts_with(term, agency_id || '@'))

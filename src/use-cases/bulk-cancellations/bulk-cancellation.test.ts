@@ -292,7 +292,7 @@ describe("a bulk cancellation in which each traveller chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("a departure whose offer is no longer free is left out, and is not closed", async () => {
+  test("a departure is left out and not closed if its offered departure is no longer free", async () => {
     await bookPaid(SATURDAY);
     await site.bookPaid(2, { date: SUNDAY });
     await perform(startCampaign, owner(), {

@@ -109,7 +109,7 @@ describe("a guide who is unassigned from the new time", () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test("a guide who is reassigned before the e-mail about the unassignment is sent does not get it", async () => {
+  test("a guide who is reassigned before the e-mail about the unassignment is sent does not get this e-mail", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();
