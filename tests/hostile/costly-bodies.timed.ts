@@ -37,7 +37,7 @@ const YARDSTICK = filledBody("[", "[],", "1]");
 const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
 
-/** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
+/** Returns the JSON of a set of lists that contains itself, and of a path through the set. @param steps length of the path. */
 const selfContaining = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 

@@ -94,7 +94,7 @@ const FORM = {
   ...{ roles: "owner", locale: "es-CO", noteId: v7(), messageId: v7(), personId: v7(), refundId: v7() },
 };
 
-/** A layout has no path of its own. An index has neither path nor children. */
+/** Returns the paths of a route's pages. A layout has children but no path, and an index has neither. */
 const pathsOf = ({ children = [] }: RouteConfigEntry): string[] =>
   children.flatMap((child) => (child.children && !child.path ? pathsOf(child) : [child.path ?? ""]));
 const AGENCY = ":agency";
@@ -152,7 +152,7 @@ const call = (who: string | null, path: string, form?: Record<string, string>) =
     ...(form ? { form } : {}),
   });
 
-/** Counts audit entries: every completed act writes one. */
+/** Counts the audit entries, because every completed action writes an entry. */
 async function countDone(): Promise<number> {
   const { rows } = await environment.database.pool.query("SELECT count(*)::int AS count FROM audit");
   return rows[0].count;

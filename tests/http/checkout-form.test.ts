@@ -33,7 +33,10 @@ const PRICE_CHANGED: Record<Sender, string> = {
   ".data": "price-changed",
 };
 
-/** Opens the checkout of a booking request. @returns its query, and its filled-in form as a browser would submit it. */
+/**
+ * Opens the checkout of a booking request. @returns the query of the checkout's URL, and the filled-in form as a
+ * browser would submit the form.
+ */
 async function openCheckout(
   traveller: Traveller,
   change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),

@@ -134,7 +134,7 @@ test("each traveller of a cancelled departure chooses by the links of the e-mail
 
   const [moveLink = "", refundLink = ""] = await emailedLinks(mover.booking);
   const stranger = site.open();
-  // Opens every link, some of them twice, like a mail scanner.
+  // Opens every link, and one link twice, like a mail scanner.
   for (const link of [moveLink, refundLink, moveLink])
     expect((await stranger.call("GET", pathOf(link))).status).toBe(200);
   expect(await viewOf(mover.traveller, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /**
- * Starts a site for one test. The tests mostly wait, so they run concurrently.
+ * Starts a site for one test. Each test has its own site, because the tests run concurrently.
  * @param stopDelayS seconds for which the server responds after SIGTERM. A busy machine needs more.
  */
 async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">, stopDelayS: number) {

@@ -83,7 +83,7 @@ async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Pro
   return booked;
 }
 
-/** In pesos. The change affects no other journey, because none books a child at this experience. */
+/** In pesos. No other journey books a child at this experience. */
 const CHILD_PRICE_INCREASE = 10_000;
 
 async function repriceChild(agencyId: string, experienceId: string, increase: number): Promise<void> {

@@ -357,7 +357,7 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   const { id } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");
   await page.goto(at(CARIBE_SERENO, `/en/experience/${id}`));
   await openBooking(page);
-  // The sheet is partly outside of the window until it has slid in.
+  // The sheet slides in from outside of the window.
   await expect.poll(() => page.evaluate(findLost)).toEqual([]);
   const price = await page.locator(".booking-sheet strong > span").first().boundingBox();
   expect((price?.x ?? 0) + (price?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);

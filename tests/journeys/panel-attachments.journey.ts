@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 const t = attachmentMessages["es-CO"];
 const { actions } = fileMessages["es-CO"];
 
-/** A photo of 12 megapixels from a phone that was held upright. */
+/** Returns a photo of 12 megapixels, as of a phone that was held upright. */
 const photo = () =>
   sharp({
     create: {

@@ -20,7 +20,7 @@ const t = checkInMessages["es-CO"];
 
 const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
-/** The afternoon departure, because other journeys count the people of a day's first departure. */
+/** Returns the afternoon departure, because other journeys count the people of a day's first departure. */
 const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });
 
 /** Scans the code in front of the camera, and expects the verdict. */

@@ -36,7 +36,7 @@ export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number)
   }
 }
 
-/** Checks that every e-mail was sent once. Dropped reminders were checked when they were dropped. */
+/** Checks that every e-mail was sent once. `checkEndedEmails` has already checked the dropped reminders. */
 export function checkEmailsAtRest(seen: Snapshot, sent: number): void {
   const obsolete = seen.messages.filter((one) => one.status === "dropped" && one.kind === OBSOLETE_KIND);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !obsolete.includes(one));

@@ -88,7 +88,7 @@ function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   }
 }
 
-/** One e-mail per cause, and one confirmation per booking that was ever confirmed. */
+/** Each cause has one e-mail, and each booking that was ever confirmed has one confirmation. */
 function emailsMatch(seen: Snapshot): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);

@@ -93,7 +93,7 @@ export class Reference {
   }
 
   /**
-   * Returns the reasons why seats cannot be booked. Returns an empty list if they can.
+   * Returns the reasons why seats cannot be booked. Returns an empty list if the seats can be booked.
    * @param replaced id of the unpaid booking that the new booking replaces. Its seats count as free.
    */
   refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {

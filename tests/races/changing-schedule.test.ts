@@ -17,8 +17,8 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 /**
- * Two editors preview different edits of one rule. The second editor saves after the first editor's write and before
- * the first commit.
+ * Saves different edits of one rule by two editors, who have both previewed. The second editor saves after the first
+ * editor's write and before the first commit.
  */
 async function saveTwice(withoutLocks: boolean) {
   const owner = staffOf(site, "owner");

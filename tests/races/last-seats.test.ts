@@ -15,7 +15,7 @@ import { openTravellerSession } from "../support/traveller-session.ts";
 const AGENCY = "andes-vivo";
 const SEATS = 50;
 const CALLS = 200;
-/** Number of travellers: enough that none reaches five unpaid bookings before the seats are sold. */
+/** Number of travellers. With fewer travellers, a traveller might reach five unpaid bookings before the seats are sold. */
 const TRAVELLERS = 50;
 
 const database = databasePerFile(4);

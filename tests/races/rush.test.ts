@@ -177,7 +177,7 @@ describe("a payment for the departure during a rush", () => {
     await poolAtRest(CONNECTIONS, waiting + 1);
     await rush.release();
     await settling;
-    // Counts committed bookings, because a caller needs another connection before it counts as finished.
+    // Counts committed bookings instead of finished callers, because a caller needs another connection before it finishes.
     expect((await seatsSold()) - before).toBeGreaterThan(MAX_PRECEDING);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);

@@ -16,7 +16,8 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 const BOOKINGS = 90;
 const ROWS = 3;
 /**
- * Bookings depart at most this many days before or after today. They were made and sold at most this many days before today.
+ * Bookings depart at most this many days before or after today. The bookings were made and sold at most this many days
+ * before today.
  */
 const DAYS = 20;
 

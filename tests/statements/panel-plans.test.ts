@@ -33,7 +33,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "bookings of the last week with nobody checked in": 500,
   // The sample's bookings of future departures have creation times in the future, and come first in the list.
   "bookings sold this week": 1_000,
-  // The list is read until it has a page, and one booking in ten is cancelled.
+  // The list is read until a page is full, and one booking in ten is cancelled.
   "cancelled bookings": 1_000,
   // 204 bookings with two people each are read without filling a page. Then the search index is read by month.
   "search by a rare name": 800,
@@ -86,7 +86,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns the questions that read more than they may, with the rows and blocks of each statement. */
+/** Returns the pages that read more than their maximum, with the rows and blocks of each statement. */
 async function excessiveReads(questions: Panel["questions"]): Promise<Record<string, string[]>> {
   const byQuestion = Map.groupBy(await readPlans(database.url, questions), ({ what }) => what);
   const total = (plans: readonly StatementPlan[], of: "read" | "blocks" | "functionCalls") =>

@@ -41,7 +41,7 @@ export async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL for tests. The server and its data are removed when it stops or this process ends. */
+/** Starts a PostgreSQL for tests. The server and its data are removed when the server stops or this process ends. */
 export async function startTestPostgres(options: Pick<PostgresOptions, "bySocket"> = {}): Promise<Postgres> {
   const parent = await fastestFolder();
   await removeAbandoned(parent);

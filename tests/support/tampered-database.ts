@@ -134,7 +134,7 @@ export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: bool
   };
 }
 
-/** Returns a point at which only the first caller waits, until the test opens it. */
+/** Returns a point at which callers wait until the test opens the point. */
 export function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

@@ -81,7 +81,7 @@ const send: Send = (port, method, path, headers, body) =>
 
 const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
-/** Stores cookies by name and removes expired ones. */
+/** Stores cookies by name and removes expired cookies. */
 class CookieJar {
   #cookies = new Map<string, string>();
 

@@ -150,7 +150,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ...system, userId, actor: travellerOf(userId) };
   }
 
-  /** Makes a new traveller's booking, with the data needed to pay it. */
+  /** Makes a booking of a new traveller. @returns the booking with the data needed to pay. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
     const url = await perform(createBooking, ctx, sampleBookingRequest(experience, people, change));
@@ -159,7 +159,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ctx, url, booking, id: booking.id };
   }
 
-  /** Makes a new traveller's booking, and settles its payment. */
+  /** Makes a booking of a new traveller, and settles the booking's payment. */
   async function bookPaid(people = 2, change: Partial<BookingRequest> = {}) {
     const booked = await book(people, change);
     const providerPaymentId = payments.pay(booked.id, booked.booking.totalPrice);

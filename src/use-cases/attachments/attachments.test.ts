@@ -253,7 +253,7 @@ describe("files in the personal data of a traveller", () => {
   const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
 
-  /** A paid booking with a proof of its payment and another file. */
+  /** Makes a paid booking with a proof of the payment and a second file. */
   async function bookWithFiles() {
     const booked = await bookAndTake(site, "transfer");
     const [, payment] = await site.paymentsOf(booked.id);

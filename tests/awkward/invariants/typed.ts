@@ -49,7 +49,7 @@ function followPeople(world: World, seen: ScreenAtRest): void {
   });
   const empty = at.filter((person) => person === undefined).length;
   // A value may be lost if both a position and a person are unmatched. All values then stay in place, and the caller's
-  // check fails. Otherwise unmatched people get positions after the last one on the page.
+  // check fails. Otherwise unmatched people get positions after the last position on the page.
   if (empty > 0 && unmatchedPeople.length > 0) return;
   for (const name of [...world.typed.keys()]) if (PERSON.test(name)) world.typed.delete(name);
   for (const [place, person] of [...at, ...unmatchedPeople].entries())

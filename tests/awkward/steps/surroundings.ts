@@ -72,7 +72,7 @@ const halfAnHour: Step = {
       await tab.evaluate(moveClock, CLOCK_JUMP_MS);
       world.movedClocks.add(tab);
     }
-    // Countdowns update every second, so all of them have updated after one second.
+    // Countdowns update every second, so every countdown has updated after one second.
     await world.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     return "Wait for half an hour, until the hold is over.";
   },

@@ -82,7 +82,7 @@ export interface Probe {
   whose: Owner;
 }
 
-/** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
+/** Returns the refusal that the permission table requires for any object. Returns null if the table requires no refusal. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
   const permission = requiredPermission(name);

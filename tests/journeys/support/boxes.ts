@@ -81,7 +81,7 @@ export function watchBoxes(): void {
   });
 }
 
-/** Expects movements until the next `takeMoved`, because the next interaction causes them. */
+/** Allows movements until the next `takeMoved`, because the next interaction causes movements. */
 export const expectMove = (page: Page): Promise<void> =>
   page.evaluate(() => {
     boxes.isMoveExpected = true;

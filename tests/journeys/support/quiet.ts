@@ -61,8 +61,8 @@ export const atRest = (page: Page): Promise<void> =>
   }, MAX_WAIT_MS);
 
 /**
- * Waits until elements have the properties that React sets when it hydrates. Triggers an interaction first, because a page may
- * hydrate only then.
+ * Waits until the `main` element has the properties that React sets during hydration. Triggers an interaction first,
+ * because a page may hydrate only then.
  */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {

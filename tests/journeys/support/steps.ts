@@ -103,7 +103,10 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
-/** People whose details the checkout requires: only the lead at an agency with `companionDetails` by a link. */
+/**
+ * Returns the people whose details the checkout requires. One agency requires only the lead's details, and its
+ * companions use a link.
+ */
 const requestedPeople = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
 

@@ -138,7 +138,7 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
   }
 }
 
-/** The stored mark of missing details is correct, because the panel's list reads nothing else. */
+/** The stored mark of missing details is correct. The panel's list reads only this mark. */
 function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
     holds(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", { booking });

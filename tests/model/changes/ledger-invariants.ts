@@ -176,8 +176,9 @@ function flowOf({ refunds }: Account, row: SeenPayment) {
 }
 
 /**
- * An unpaid booking owes its price, and a booking on account owes up to its price. Another booking owes at most what
- * was refunded or charged back outside of the product. Disputed money may be missing until the dispute ends.
+ * An unpaid booking owes its price, and a booking on account owes up to its price. Every other booking owes at most the
+ * amount that was refunded or charged back outside of the product. Disputed money may be missing until the dispute
+ * ends.
  */
 function balanceIsRight(account: Account): void {
   const { booking, entries, payments } = account;
@@ -194,7 +195,7 @@ function balanceIsRight(account: Account): void {
   holds(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
-/** The stored mark of an outstanding balance is correct, because the panel's list reads nothing else. */
+/** The stored mark of an outstanding balance is correct. The panel's list reads only this mark. */
 function owesIsRight({ booking, entries, payments }: Account): void {
   const mayOwe = payments.some(
     ({ method, providerStatus }) =>

@@ -62,7 +62,7 @@ export interface SeenPayment {
   id: string;
   booking: string;
   change: string | null;
-  /** Provider's id. Null for money that the agency took itself. */
+  /** Provider's id of the payment; null if the agency took the money itself. */
   provider: string | null;
   method: PaymentMethod;
   status: PaymentStatus;

@@ -7,7 +7,7 @@ interface Sabotage {
   orFirst?: string;
 }
 
-/** A failed payment does not shorten a change's hold. */
+/** Prevents that a failed payment shortens the hold of a change. */
 const keepsHold: Rewrite = ({ text, values }) => ({
   text: text.replace(
     /^(update "booking_changes" set .*"hold_expires_at" = )(\$\d+)/,
@@ -16,7 +16,7 @@ const keepsHold: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Changes do not count as unpaid seats of a traveller. */
+/** Omits changes from the unpaid seats of a traveller. */
 const countsNoChanges: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select count(*)::integer") && text.includes('from "booking_changes"')
@@ -34,7 +34,7 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Former faults of the product, reproduced by rewriting its statements. */
+/** Former faults of the product, reproduced by rewriting the product's statements. */
 export const SABOTAGES = {
   "change-without-end": {
     // Without a stored end, a change ends only with the sale of its target departure.

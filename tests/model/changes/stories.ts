@@ -142,7 +142,7 @@ const inARow = story(
   [pay("pending", "in-review"), ALWAYS],
 );
 
-/** Bookings of one traveller, some of them paid and changed. */
+/** Several bookings of one traveller. Some bookings are paid and changed. */
 const repeatedly = fc
   .array(
     fc.oneof(
@@ -160,7 +160,7 @@ const repeatedly = fc
 
 const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: lastBooking });
 
-/** Staff changes a booking by hand without overriding a rule. */
+/** Generates a change of a booking by staff that overrides no rule. */
 const byStaff = (wish: fc.Arbitrary<Wish>): Step =>
   fc.record({
     do: fc.constant("staff-change"),
@@ -209,7 +209,7 @@ const openPage = story(
   [runJobs, HALF],
 );
 
-/** Steps right after the first booking was paid: none in many sequences, otherwise a first change. */
+/** Steps right after the first booking was paid. Many sequences have no such steps, and the others begin with a change. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },
