@@ -23,7 +23,7 @@ export interface WalksOutcome {
   steps: number;
   byStep: Map<string, number>;
   failures: { index: number; outcome: Outcome }[];
-  /** Milliseconds of each walk, unordered. */
+  /** Duration of each walk in milliseconds, in no particular order. */
   times: number[];
 }
 

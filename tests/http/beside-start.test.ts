@@ -21,7 +21,7 @@ const COPIED_PATHS = [
 const LINKED_PATHS = ["node_modules", "build"];
 const START_TIMEOUT_MS = 120_000;
 
-/** Environment variables of the test run that the shell of an operator does not have. */
+/** Names of environment variables of the test run that the shell of an operator does not have. */
 const SETTING_NAME =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
 const shellEnvironment = Object.fromEntries(

@@ -31,7 +31,7 @@ async function chooseForTwo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
 }
 
-/** Starts counting on an experience's page. @returns the steps so far. */
+/** Starts counting on an experience's page. @returns a function that returns the steps so far. */
 async function begin(context: BrowserContext, page: Page, index: number): Promise<() => Steps> {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", index);
   const isPayment = (url: string) => url.startsWith(`${standIns()}/mercado-pago`);

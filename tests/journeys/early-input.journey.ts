@@ -161,7 +161,7 @@ test("input of the contact form before its scripts have loaded and the session i
   const { promise: sessionReleased, resolve: releaseSession } = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await sessionReleased;
-    // The page that sent the request may have been left.
+    // The browser may have left the page that sent the request.
     await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);

@@ -46,7 +46,7 @@ const kindOf = (href: string): string =>
     .replace(/\?.*/, "")
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
 
-/** Returns the panel's pages that this page links to, without its files. */
+/** Returns the addresses of the panel's pages that this page links to. Links to files are left out. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (home) =>

@@ -94,7 +94,7 @@ function checkUnpaid(
   }
 }
 
-/** Copies the product's changes into the model if the rules allow them. */
+/** Copies the product's changes into the model. @throws Error if the rules do not allow a change. */
 export function adopt(world: World, model: Reference, seen: Snapshot): void {
   const now = world.now();
   const before = [...model.bookings.values()];

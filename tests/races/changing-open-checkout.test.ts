@@ -7,7 +7,7 @@ import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-/** Query of both transactions after they have read the booking, and before they write. */
+/** Matches the query that both transactions run after reading the booking and before writing. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();

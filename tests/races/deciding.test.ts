@@ -14,7 +14,7 @@ import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 /** Price of two seats, in pesos. */
 const TOTAL = 360_000;
 const CONFIRMS_BOOKING = /^update "bookings"/;
-/** Query for the minimum of a departure, after the departure was locked. */
+/** Matches the query for the minimum of a departure, which follows the lock of the departure. */
 const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
 /** Two days before the start. Four people are needed. */
 const DECISION_TIME = new Date("2026-12-03T13:00:00Z");

@@ -26,7 +26,7 @@ async function almostTooManyUnpaid() {
   return { site, ctx, requestOn };
 }
 
-/** Runs two acts concurrently. Both acts count the unpaid bookings before either continues. */
+/** Runs two operations concurrently. Both operations count the unpaid bookings before either operation continues. */
 async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
   const pause = { after: COUNTS_UNPAID, until: meetingPoint(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });

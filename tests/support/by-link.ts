@@ -13,7 +13,7 @@ export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
 
 /**
  * Returns a booking request for two adults and a child with only the lead's details. The agency must allow companions
- * to complete theirs by a link.
+ * to complete their details by a link.
  */
 export function orderByLink(site: TestAgency) {
   const { participantsInfo, ...order } = sampleBookingRequest(site.experience, 1);

@@ -91,7 +91,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database for the tests of a file. Its properties are undefined outside of tests and hooks. */
+/** Creates a database for the tests of a file. The properties of the result are undefined outside of tests and hooks. */
 export function databasePerFile(connections?: number): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

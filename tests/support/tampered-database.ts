@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** Counts the taken seats of a departure. */
+/** Matches the query that counts the taken seats of a departure. */
 export const COUNTS_SEATS = /sum\(coalesce\("seats", "participants"\)\)/;
 
 export interface Tampering {

@@ -23,7 +23,7 @@ export interface Traveller {
   enter(provider: "google" | "facebook", email: string): Promise<Answer>;
   /** Signs in and finishes the registration, after which the traveller can book. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** In Spanish by default. @throws ProcedureError with the procedure's response. */
+  /** Calls a query procedure, in Spanish by default. @throws ProcedureError with the procedure's response. */
   query<T>(procedure: string, input?: unknown, locale?: Locale): Promise<T>;
   mutate<T>(procedure: string, input?: unknown): Promise<T>;
   cookies(): { name: string; value: string }[];
@@ -108,7 +108,7 @@ class CookieJar {
 /** Connection of a browser to the site. */
 interface Way {
   origin: string;
-  /** Sent with each request, such as the client address from a proxy. */
+  /** Headers of each request, such as the client address from a proxy. */
   headers: Record<string, string>;
   send: Send;
 }

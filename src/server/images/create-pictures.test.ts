@@ -8,7 +8,7 @@ import { drawHere } from "./draw-here.ts";
 
 const pictures = createPictures(drawHere);
 
-/** A photo that EXIF turns upright and that contains coordinates. */
+/** Returns a photo that EXIF turns upright and that contains coordinates. */
 const photo = (width = 60, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } })
     .withExif({ IFD0: { Make: "Trocha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "4/1 35/1 0/1" } })

@@ -38,7 +38,7 @@ const storedNames = async (bookingId: string) =>
     ])
   ).rows;
 
-/** Returns the message beside the field of a refused file, as the panel's form shows it. */
+/** Returns the message that the panel's form shows beside the field of a refused file. */
 async function refusalOf(
   file: unknown,
   ctx: ReturnType<typeof staffOf> = desk(),

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 
 /**
- * Inserts an experience. Every third number is in Santander, and every fifth runs on Sundays only. Prices rise by 10
- * 000 pesos a number.
+ * Inserts an experience. Every third experience is in Santander, and every fifth runs on Sundays only. Each experience
+ * costs 10 000 pesos more than the previous experience.
  */
 function offer(number: number) {
   const { experience } = site;

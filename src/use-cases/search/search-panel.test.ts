@@ -19,7 +19,7 @@ import { assignGuides } from "../departures/assign-guides.ts";
 import { perform } from "../use-case.ts";
 import { searchPanel } from "./search-panel.ts";
 
-/** The clock is at Friday 20 November 2026. */
+/** The test's clock shows Friday 20 November 2026. */
 const TOMORROW = "2026-11-21";
 
 let database: TestDatabase;

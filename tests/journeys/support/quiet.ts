@@ -4,8 +4,8 @@ export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Timeout of each wait inside a page, in milliseconds. A wait that ends by its own timeout names its condition; the journey's
- * timeout would not.
+ * Timeout of each wait inside a page, in milliseconds. The error of this timeout names the missing condition, unlike
+ * the error of the journey's timeout.
  */
 export const MAX_WAIT_MS = 60_000;
 

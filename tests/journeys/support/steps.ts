@@ -88,7 +88,7 @@ export async function openChoices(page: Page): Promise<void> {
 
 /**
  * Unfolds a participant of the checkout. The form may unfold the same participant meanwhile. The index starts at 0.
- * @returns the group of their fields.
+ * @returns the group of the participant's fields.
  */
 export async function openPerson(page: Page, messages: Messages, index: number) {
   const person = page.locator(`[data-person="${index}"]`);
@@ -104,8 +104,8 @@ const PEOPLE: Person[] = [
 ];
 
 /**
- * Returns the people whose details the checkout requires. One agency requires only the lead's details, and its
- * companions use a link.
+ * Returns the people whose details the checkout requires. At Caribe Sereno these are only the lead, because companions
+ * give their details by a link.
  */
 const requestedPeople = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;

@@ -143,7 +143,7 @@ function moneyAddsUp(
       money.filter(({ payment }) => payment === row.id),
       ({ amount }) => amount,
     );
-    // The balance may be negative by the manual refunds, because staff may refund the same money again at the provider.
+    // The amount may be negative by up to the manual refunds, because staff may refund the same money again at the provider.
     holds(kept + row.byHand >= 0, "no refund without a payment", { row, kept });
     if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
     else

@@ -7,7 +7,7 @@ interface Sabotage {
   orFirst?: string;
 }
 
-/** Prevents that a failed payment shortens the hold of a change. */
+/** Prevents a failed payment from shortening the hold of a change. */
 const keepsHold: Rewrite = ({ text, values }) => ({
   text: text.replace(
     /^(update "booking_changes" set .*"hold_expires_at" = )(\$\d+)/,

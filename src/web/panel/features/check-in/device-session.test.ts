@@ -22,7 +22,7 @@ const LIST: CheckInList = {
 };
 const ENTRY = { bookingId: "b1", kind: "in", outcome: "pass", participantIds: ["p1"] } as const;
 
-/** Returns a server that stores check-ins. Tests can lose its requests and responses. */
+/** Returns a server that stores check-ins. A test can drop requests to the server, and responses of the server. */
 function openServer() {
   const written = new Map<string, QueuedCheckIn>();
   const listNow = (): CheckInList => ({
