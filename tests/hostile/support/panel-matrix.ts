@@ -188,7 +188,7 @@ const mapObjects = (objects: Objects, value: (name: keyof Objects, at: number) =
     Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
   ) as unknown as Objects;
 
-/** Replaces each id by the next one, so that every name has an id of another kind. */
+/** Replaces each id by the next id, so that every name has an id of another kind. */
 function confusedIds(objects: Objects): Objects {
   const ids = Object.values(objects);
   return mapObjects(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
