@@ -54,11 +54,14 @@ describe.each([
     ["PARSE_ERROR", 400, (init) => ({ ...init, body: "{" })],
     ["METHOD_NOT_SUPPORTED", 405, (init) => ({ ...init, method: "PROPFIND" })],
     ["BAD_REQUEST", 400, (init) => ({ ...init, body: '{"0":{"json":{}},"json":{}}' })],
-  ])("has a code, a message and a status if the call is refused with %s", async (code, httpStatus, change) => {
-    const { data, message: words } = await errorOf(write(program(batched, change)));
-    expect(data).toMatchObject({ code, httpStatus, path: "email.sendContactMesage" });
-    expect(words).toMatch(/^[a-z-]+$/);
-  });
+  ])(
+    "has a code, a message and a status if the call is refused with %s",
+    async (code, httpStatus, change) => {
+      const { data, message: words } = await errorOf(write(program(batched, change)));
+      expect(data).toMatchObject({ code, httpStatus, path: "email.sendContactMesage" });
+      expect(words).toMatch(/^[a-z-]+$/);
+    },
+  );
 });
 
 test.each([false, true])(
