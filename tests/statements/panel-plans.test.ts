@@ -8,8 +8,8 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 const BOOKINGS = 10_000;
 
 /**
- * Maximum rows of a page: 51 bookings, two people, two entries and four reads of a check-in for each of 50 bookings, and
- * further rows of the page.
+ * Maximum rows of a page. A page reads 51 bookings, and for 50 of these bookings two people, two entries and four
+ * check-ins each. Some further rows follow.
  */
 const PAGE = 500;
 
