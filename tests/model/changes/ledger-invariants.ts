@@ -162,7 +162,7 @@ function moneyAddsUp(
 /** Returns amounts of a payment: returned without a request of the product, in pending refunds, and disputed. */
 function flowOf({ refunds }: Account, row: SeenPayment) {
   if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
-  // Manual refunds are never pending.
+  // Manual refunds settle at once.
   const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused" && !one.byHand);
   const settled = own.filter(({ status }) => status === "settled");
   const back = sumOf(settled, ({ amount }) => amount);
