@@ -20,13 +20,14 @@ const email: OutgoingEmail = {
   tags: [],
 };
 
-/** Without the limit, a response of this size made a process grow to 1.5 GB. */
+/** Without a limit, a response of this size made the process grow to 1.5 GB. */
 const ENDLESS = 400 * 1024 * 1024;
 
 let server: Server;
 let url: string;
 /**
- * Bytes that were written to the longest response before the client closed the connection. Many stay in the system's buffers.
+ * Bytes written to the longest response before the client closed the connection. Includes bytes that stayed in the
+ * system's buffers.
  */
 let written = 0;
 

@@ -49,7 +49,7 @@ test("an empty environment names every setting that is missing, at once", () => 
   expect(problemsOf({}).length).toBe(Object.keys(complete).length);
 });
 
-test("a number of processes is auto or a number", () => {
+test("the number of processes is `auto` or a number", () => {
   expect(readConfig({ ...complete, SERVER_PROCESSES: "auto" }).SERVER_PROCESSES).toBe("auto");
   expect(readConfig({ ...complete, SERVER_PROCESSES: "4" }).SERVER_PROCESSES).toBe(4);
   expect(problemsOf({ ...complete, SERVER_PROCESSES: "many" })).toEqual([

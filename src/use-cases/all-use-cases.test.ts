@@ -116,7 +116,7 @@ describe("every use case refuses everybody whom its rule does not name", () => {
   });
 });
 
-/** Use cases that a visitor may perform without a sign-in. A new entry needs a deliberate decision. */
+/** Use cases that a visitor may perform without a sign-in. An addition must be decided on purpose. */
 const OPEN_TO_STRANGERS = [
   ...[
     "check-voucher",
@@ -243,7 +243,7 @@ const NO_USE_CASES: Record<string, string> = {
 };
 
 const IMPORT = /(?:import|export) \{([^}]*)\} from "([^"]*use-cases\/[^"]*)";/g;
-/** Imports that do not name functions: the whole module is imported, or the import happens at run time. */
+/** Imports that do not name functions: imports of a whole module, and dynamic imports. */
 const UNNAMED = /(?:\* as \w+|\*) from "([^"]*use-cases\/[^"]*)"|import\("([^"]*use-cases\/[^"]*)"\)/g;
 
 async function functionsOf(folder: string, text: string): Promise<string[]> {

@@ -120,7 +120,7 @@ describe("input from outside", () => {
 });
 
 describe("the order of the checks", () => {
-  test("another agency's staff, the input, the limits, the permission", async () => {
+  test("begins with another agency's staff, then the input, the limits and the permission", async () => {
     const { asked, spend } = limitsWithout("booking-address");
     const wrong = new Received({ id: "" }, "en");
     const call = (actor: Actor, input: Received | { id: string }) =>

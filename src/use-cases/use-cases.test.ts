@@ -5,8 +5,8 @@ import { type Application, bindApplication } from "./application.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Returns the site's application for a visitor who has used up some limits. A use case ends at its first use of a service, so
- * nothing runs.
+ * Returns the application of a visitor who has spent some limits. No use case completes, because the context lacks all
+ * services.
  */
 function product(...spent: LimitName[]) {
   const asked: string[] = [];
@@ -19,7 +19,7 @@ function product(...spent: LimitName[]) {
   return { asked, application: bindApplication(async () => ({ ...ctx, spend })) };
 }
 
-/** Performs a use case up to its first service. Returns the message of the error that ends the use case. */
+/** Returns the message of the error that ends a use case after its limits were spent. */
 const reach = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message);
 
 const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };

@@ -11,14 +11,17 @@ import { isSignedIn, refreshRecords, type World } from "./world.ts";
 
 const LOOK_EVERY_MS = 150;
 
-/** Checks invariants that depend on the moment of loading: an older page may show an outdated state. */
+/** Checks the invariants that a page violates when its data is outdated. */
 function checkAgainstNow(world: World, seen: ScreenAtRest): void {
   checkSoldOut(world, seen);
   checkCountdown(world, seen);
   checkStatus(world, seen);
 }
 
-/** Checks time-dependent invariants, and reloads the page if an outdated state may explain a violation. */
+/**
+ * Checks the same invariants as `checkAgainstNow`. After a violation, reloads the page and repeats the checks until the
+ * timeout.
+ */
 async function checkFresh(world: World, seen: ScreenAtRest): Promise<ScreenAtRest> {
   try {
     checkAgainstNow(world, seen);
@@ -58,7 +61,7 @@ async function atRest(world: World): Promise<ScreenAtRest> {
     world.signedIn = await isSignedIn(world);
     try {
       if (world.network === "there") await checkScreen(world, seen);
-      // A press can be checked only right after its effect.
+      // The next step changes the screen again, so this press cannot be checked later.
       world.pressed = null;
       return seen;
     } catch (error) {
@@ -78,7 +81,7 @@ export async function check(world: World): Promise<ScreenAtRest> {
   if (world.network !== "there") return seen;
   const fresh = await checkFresh(world, seen);
   world.seen = fresh;
-  // By now the browser has reported all failures of requests that were sent without a network.
+  // By now the browser has reported every request that failed while the network was off.
   world.traffic.expectFailures(false);
   return fresh;
 }

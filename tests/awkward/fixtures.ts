@@ -9,7 +9,7 @@ import { completePrices, type WrittenPrice } from "../../src/domain/pricing/pric
 import { dateAhead } from "../support/date-ahead.ts";
 import { sampleSchedule } from "../support/sample-schedule.ts";
 
-/** Small, so that a few bookings sell a departure out. */
+/** Seats of a departure: few, so that two or three bookings fill the departure. */
 export const CAPACITY = 3;
 
 export interface Fixture {

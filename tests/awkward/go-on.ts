@@ -77,7 +77,7 @@ async function chooseDeparture(world: World, seen: ScreenAtRest): Promise<string
 
 async function fromCheckout(world: World, seen: ScreenAtRest): Promise<string | undefined> {
   const { shell, checkout, failures, holds: ownHolds } = world.messages();
-  // A payment of the held booking is pending. The page says so and links to the booking.
+  // The held booking has a pending payment and cannot be replaced. The page shows a link to the booking instead.
   if (seen.text.includes(failures["booking-not-replaceable"]))
     return pressFirst(world, seen, [ownHolds.view]);
   const departure = await chooseDeparture(world, seen);

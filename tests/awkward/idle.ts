@@ -1,7 +1,7 @@
 export interface Limits {
-  /** Whether the page is the site's own: only these pages hydrate and expose their pending work. */
+  /** Whether the page belongs to the site. Pages of other servers do not hydrate and expose no pending work. */
   isOwn: boolean;
-  /** Timeout in milliseconds. The caller then checks the network, too. */
+  /** Timeout in milliseconds. */
   maxMs: number;
 }
 
@@ -43,11 +43,11 @@ export async function untilIdle({ isOwn, maxMs }: Limits): Promise<string> {
   const work = (): string => {
     if (!document.body || document.readyState !== "complete") return "the page load";
     if (!isOwn) return "";
-    // The page waits for its first interaction.
+    // The page hydrates only after its first interaction.
     if (globalThis.earlyUse?.begun === false) return "";
     const probe = document.querySelector("main a, main button, header a, a, button");
     const isAlive = probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$"));
-    // React marks an element before its effects have run. Countdowns are empty until then.
+    // React attaches its keys to an element before effects run. A countdown stays empty until its effect has run.
     const hasBegun = [...document.querySelectorAll("[role=timer]")].every((one) => one.textContent !== "");
     if (!isAlive || !hasBegun) return "the hydration";
     if (isRouterAtWork()) return "the router";

@@ -33,7 +33,7 @@ const messagesIn = (locale: Locale) => ({
 
 export type Messages = ReturnType<typeof messagesIn>;
 
-/** Texts of the site by language, by which walks find controls. */
+/** Texts of the site by language. Walks find controls by their texts. */
 export const MESSAGES: Record<Locale, Messages> = { "es-CO": messagesIn("es-CO"), en: messagesIn("en") };
 
 function sentencesOf(value: unknown): string[] {

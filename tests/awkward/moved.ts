@@ -13,7 +13,7 @@ const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
-/** Runs an action. @returns undefined if the action failed because the page had changed before it. */
+/** Runs an action. @returns undefined if the action failed because the page had changed in the meantime. */
 export async function unlessPageChanged(
   world: World,
   act: () => Promise<string | undefined>,

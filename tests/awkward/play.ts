@@ -15,13 +15,13 @@ export interface ChosenStep {
   pick: number;
 }
 
-/** A repeatable walk. */
+/** Start and steps of a walk, from which the walk can be repeated. */
 export interface Walk {
   start: Start;
   steps: ChosenStep[];
 }
 
-/** Result of a walk: its story, and the violation that ended it early. */
+/** Result of a walk: its story, and the violation if one ended the walk. */
 export interface Outcome {
   walk: Walk;
   story: string[];
@@ -32,24 +32,24 @@ export interface Outcome {
 }
 
 export interface PlayOptions {
-  /** Names the walker's account and the screenshot. */
+  /** Name of the walk, used in the walker's e-mail address and the file name of the screenshot. */
   name: string;
   toTheEnd?: boolean;
   sabotage?: Sabotage;
   timeouts?: Timeouts;
-  /** Maximum number of random steps before a walk continues to the end. */
+  /** Maximum number of random steps. The walk then continues to a paid booking. */
   maxSteps?: number | undefined;
 }
 
 const MAX_STEPS = 12;
-/** More steps than a walk to a paid booking ever takes. */
+/** Maximum number of steps to a paid booking. Every correct walk needs fewer. */
 const MAX_STEPS_TO_END = 20;
 const PICTURES = join("test-results", "awkward");
 
-/** Interface of the walker for functions that choose its steps. */
+/** Takes the steps that a `drive` function chooses. */
 export interface Walker {
   isPossible(taken: ChosenStep): boolean;
-  /** Takes a step and checks its result. @throws Broken */
+  /** Takes a step and checks all invariants. @throws Broken with the first violated invariant. */
   take(taken: ChosenStep): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ function asBroken(error: unknown): Broken {
 
 /**
  * Runs a walk and checks all invariants after every step.
- * @param drive chooses the steps.
+ * @param drive chooses the steps and takes them with the walker.
  */
 export async function play(
   environment: TestEnvironment,

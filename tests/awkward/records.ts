@@ -18,7 +18,7 @@ export interface BookingRecord {
   status: "PENDING" | "CONFIRMED" | "CANCELLED";
   seats: number;
   total: number;
-  /** Unpaid, with held seats. */
+  /** Whether the booking is unpaid and its hold has not expired. */
   live: boolean;
   createdAt: Date;
   payments: PaymentRecord[];
@@ -26,7 +26,7 @@ export interface BookingRecord {
 }
 
 export interface Records {
-  /** Sorted by age, oldest first. */
+  /** Oldest first. */
   bookings: BookingRecord[];
   /** Capacities of departures that differ from the schedule, by `date time`. */
   capacities: Map<string, number>;
@@ -44,7 +44,7 @@ const BOOKINGS = `SELECT b.id, b.code, u.email, b.date::text, b.start_time AS "s
 const CAPACITIES = `SELECT date::text || ' ' || start_time AS name, capacity FROM departures
   WHERE agency_id = $1 AND experience_id = $2 AND capacity IS NOT NULL`;
 
-/** @param email owner of the cancelled bookings to include. */
+/** Reads the bookings of the fixture's experience. @param email account whose cancelled bookings are included too. */
 export async function readRecords(
   pool: Pool,
   { agencyId, id }: { agencyId: string; id: string },

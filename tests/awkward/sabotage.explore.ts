@@ -33,7 +33,7 @@ const HERE = { hostname: "localhost", locale: "es-CO", width: 1440, signedIn: tr
 const CHECKOUT: Start = { ...HERE, at: "checkout" };
 const BOOKING: Start = { ...HERE, at: "booking" };
 
-/** Short, because a sabotage takes effect at once and never recovers. */
+/** A short timeout is enough, because a sabotage takes effect at once and never ends. */
 const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
 let walkCount = 0;
@@ -48,7 +48,7 @@ async function walk(start: Start, steps: string[], sabotage: Sabotage = {}, time
 const verdict = async (...args: Parameters<typeof walk>) =>
   (await walk(...args)).broken?.invariant ?? "holds";
 
-/** Returns the story of a walk's violation, or null. */
+/** Returns the story of a walk that violates an invariant, otherwise null. */
 async function storyOf(start: Start, steps: string[]): Promise<string | null> {
   const outcome = await walk(start, steps, {}, TIMEOUTS);
   return outcome.broken && describeFailure(outcome, "npm test -- tests/awkward/sabotage.explore.ts");

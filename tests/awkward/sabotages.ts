@@ -5,10 +5,10 @@ const NAMED_PAGE = `if (location.protocol.startsWith("http"))`;
 /** Inserts an element into the page, and inserts it again if the page removes it. */
 const insertHtml = (html: string): string => `${NAMED_PAGE} setInterval(() => {
   const main = document.querySelector("main");
-  // An element inserted before the hydration has ended would be another fault.
+  // An element that is inserted before hydration would cause a hydration error, which is a different fault.
   const parts = [...document.querySelectorAll("main a, main button")];
   const isAlive = parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
-  // The checkout hydrates at the first touch.
+  // The checkout hydrates at the first interaction, such as a scroll.
   if (!isAlive) dispatchEvent(new Event("scroll"));
   if (!isAlive || document.getElementById("planted")) return;
   const planted = document.createElement("div");

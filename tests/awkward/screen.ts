@@ -18,7 +18,7 @@ export interface Screen {
   timers: string[];
   fields: Record<string, string>;
   invalid: string[];
-  /** Focused element. Empty for buttons, which get the focus by a press. */
+  /** Start of the focused element's HTML. Empty for buttons, because every pressed button has the focus. */
   focused: string;
   stored: { local: Record<string, string>; session: Record<string, string> };
 }

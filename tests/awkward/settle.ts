@@ -4,7 +4,7 @@ import { untilIdle } from "./idle.ts";
 import { type Kind, kindOf, readScreen, type Screen, type ScreenAtRest } from "./screen.ts";
 import type { World } from "./world.ts";
 
-/** Longest wait inside the page. Afterwards `settle` checks the requests and its own timeout. */
+/** Maximum wait inside the page. `settle` then checks the requests in flight and its own timeout. */
 const MAX_MS = 1_000;
 const POLL_MS = 20;
 
@@ -41,7 +41,7 @@ export async function settle(world: World): Promise<ScreenAtRest> {
     let screen: Screen | undefined;
     // Reading the whole screen forces a layout, so it is read only at rest or for a report.
     if (!waitsFor || isOver) screen = await tryToRead(() => page.evaluate(readScreen));
-    // The browser reports a request before the page reports that it is idle. A response in between may not be rendered yet.
+    // A response that arrived during the checks may not be rendered yet.
     const isQuiet = world.traffic.open(page) === 0 && world.traffic.answers(page) === answers;
     if (screen && !waitsFor && isQuiet && screen.url === page.url())
       return { ...screen, kind: kindOf(screen.url, world.origin, world.standIns) };

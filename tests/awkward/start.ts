@@ -35,7 +35,7 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   return `/booking/${id}/${rows[0]?.id}`;
 }
 
-/** More steps than the way from the experience to the provider ever takes. */
+/** Maximum number of steps from the experience to the provider's checkout. Every correct walk needs fewer. */
 const MAX_STEPS_TO_PAYMENT = 14;
 
 async function goToPayment(world: World): Promise<void> {

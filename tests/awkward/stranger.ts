@@ -35,7 +35,7 @@ async function bookingRequestFor(
   return request;
 }
 
-/** Returns a free departure: the walker's, or one of the next days. */
+/** Returns the departure on the walker's page if it has free seats, otherwise another departure with free seats. */
 async function departureFor(stranger: Traveller, world: World, pick: number) {
   const query = new URL(world.page.url()).searchParams;
   const range = { experienceId: world.fixture.id, from: dateAhead(3), to: dateAhead(12) };

@@ -9,8 +9,9 @@ import type { Traveller } from "../support/traveller.ts";
 import { type Fixture, writeFixtures } from "./fixtures.ts";
 
 /**
- * Images take half of the time and web fonts a little; no invariant needs them. Compiled scripts are cached from their
- * first run (`kFullCodeWithoutHeatCheck`) instead of their third, because a walk loads each page only a few times.
+ * Turns off images and web fonts, which no invariant needs. Images would take half of the time. `v8CacheOptions=3`
+ * (`kFullCodeWithoutHeatCheck`) caches compiled scripts at their first run instead of their third, because a walk loads
+ * each page only a few times.
  */
 const BROWSER_FLAGS = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
 

@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 
 const COUNTED = new Set(["document", "script", "stylesheet", "xhr", "fetch"]);
 
-/** Browser errors without a network. */
+/** Errors that the browser reports while the network is off. */
 const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|Failed to fetch/;
-/** Browser errors for refusals that the page handles. */
+/** Error that the browser reports for a response with status 4xx, which the page handles. */
 const REFUSED = /status of 4\d\d/;
 /** Browser error for a navigation during a view transition. */
 const CUT_SHORT = /^error: Transition was skipped/;
@@ -16,7 +16,7 @@ export interface Traffic {
   answers(page: Page): number;
   /** Returns and clears console errors and failed responses. */
   takeErrors(): string[];
-  /** Whether network failures are expected from now on. */
+  /** Sets whether network failures are expected from now on. */
   expectFailures(expected: boolean): void;
 }
 
@@ -32,7 +32,7 @@ export function listen(context: BrowserContext): Traffic {
     try {
       return request.frame().page();
     } catch {
-      // A navigation without a frame belongs to a page that is being opened.
+      // Playwright throws for the navigation of a page that is still being opened.
       return undefined;
     }
   };

@@ -9,7 +9,7 @@ const WALKS = Number(process.env.AWKWARD_WALKS ?? 1);
 const SEED = Number(process.env.AWKWARD_SEED ?? 20261122);
 const AT_ONCE = 2;
 const MAX_STEPS = 8;
-/** Time for shrinking a failed walk. */
+/** Maximum time for shrinking a failed walk. */
 const SHRINK_MS = 60_000;
 const LONGEST_MS = 240_000 + WALKS * 60_000;
 

@@ -10,7 +10,7 @@ export interface WalksOptions {
   from?: number;
   seed: number;
   atOnce: number;
-  /** Time for shrinking a failed walk; 0 disables shrinking. */
+  /** Maximum time for shrinking a failed walk. 0 disables shrinking. */
   shrinkMs: number;
   /** Maximum number of random steps of a walk; twelve if left out. */
   maxSteps?: number;
@@ -23,7 +23,7 @@ export interface WalksOutcome {
   steps: number;
   byStep: Map<string, number>;
   failures: { index: number; outcome: Outcome }[];
-  /** Milliseconds of each walk, unordered. */
+  /** Duration of each walk in milliseconds, in no particular order. */
   times: number[];
 }
 
@@ -58,7 +58,7 @@ const steps = fc.commands(
   },
 );
 
-/** Runs a walk, and shrinks it if it fails. @returns the shortest failure. */
+/** Runs a walk, and shrinks it if it fails. @returns the outcome, or the last failing outcome of the shrinking. */
 async function walkOne(environment: TestEnvironment, options: WalksOptions, index: number): Promise<Outcome> {
   const { seed, shrinkMs, maxSteps } = options;
   let first: Outcome | undefined;

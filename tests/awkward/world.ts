@@ -13,7 +13,7 @@ export interface Visit {
   width: 390 | 1440;
 }
 
-/** Breaks the product on purpose, to prove that an invariant notices it. */
+/** A deliberate fault of the product. A test proves that an invariant notices the fault. */
 export interface Sabotage {
   /** Script that runs in each page before the page's own. */
   inPage?: string;
@@ -21,11 +21,11 @@ export interface Sabotage {
   afterStep?: (world: World) => Promise<void>;
 }
 
-/** Deadlines of a page in milliseconds. */
+/** Timeouts of a page in milliseconds. */
 export interface Timeouts {
-  /** Time until every invariant must hold. */
+  /** Time within which every invariant must hold. */
   atRestMs: number;
-  /** Time until a page is at rest; longer than every delay of a busy machine. */
+  /** Time within which a page must come to rest. Exceeds every delay of a busy machine. */
   spinnerMs: number;
 }
 
@@ -48,14 +48,14 @@ export interface World {
   account: { email: string; provider: "google" | "facebook" };
   /** All values typed at the checkout, by field name. */
   typed: Map<string, Set<string>>;
-  /** Tabs opened before something was typed in another tab. */
+  /** Tabs that were loaded before a value was typed in another tab. */
   olderTabs: Set<Page>;
   forgotten: Set<string>;
-  /** Screen at the last press that must have an effect; null after its check. */
+  /** Screen before the last press, until the effect of the press is checked. */
   pressed: ScreenAtRest | null;
-  /** Digits of the total at the last press of the pay button. */
+  /** Digits of the total on the pay button at its last press. */
   payButtonTotal: string | null;
-  /** Tabs whose clock is ahead of the server's until they load another page. */
+  /** Tabs whose clock was moved forward. Loading a page resets the clock. */
   movedClocks: WeakSet<Page>;
   timeouts: Timeouts;
   seen: ScreenAtRest | null;
@@ -74,7 +74,7 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
     viewport: { width, height: heightOf(width) },
     ...(width === 390 ? { isMobile: true, hasTouch: true } : {}),
     reducedMotion: "reduce",
-    // A service worker would respond in place of a missing network.
+    // A service worker would answer requests while the network is off.
     serviceWorkers: "block",
   });
   context.setDefaultTimeout(15_000);
@@ -87,7 +87,7 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
   return context;
 }
 
-/** Resets a tab's state at each load, because a reloaded page has the current storage and clock. */
+/** Removes a tab from `olderTabs` and `movedClocks` at each load. */
 function forgetAge(world: World, tab: Page): void {
   tab.on("domcontentloaded", () => {
     world.olderTabs.delete(tab);

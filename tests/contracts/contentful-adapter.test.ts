@@ -165,7 +165,7 @@ describe("during a failure of the CMS", () => {
   });
 
   test("a page without cached content is empty after a short timeout, and complete once the CMS answers", async () => {
-    // The number of faults exceeds the number of attempts that the previous test may have left in flight.
+    // Attempts of the previous test that are still in flight use up some of the faults.
     await injectFault({ path: "entries", hold: true, times: 100 });
     const { content } = openClient({ pageTimeoutMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);

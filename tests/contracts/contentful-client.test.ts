@@ -138,7 +138,7 @@ describe("against a server that misbehaves", () => {
       status: 0,
       message: "no answer in time",
     });
-    // No request is sent if the process was suspended before the first.
+    // The timeout may pass before the first request on a busy machine.
     expect(requests.length).toBeLessThanOrEqual(1);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 
-/** A payment, as the control API returns it. Only the paying request sets `return_url`. */
+/** A payment in the format of the control API. Only the paying request sets `return_url`. */
 export interface SellerPayment {
   id: number;
   status: string;
@@ -40,7 +40,7 @@ export const preferenceBody = {
   external_reference: "booking-1",
 };
 
-/** Starts the stand-in for the tests of a file, connects the unchanged SDK to it, and resets it after each test. */
+/** Starts the stand-in for the tests of a file, connects the unchanged SDK, and resets the stand-in after each test. */
 export function openSeller(): Seller {
   const realAddress = AppConfig.BASE_URL;
   const address = AppConfig as { BASE_URL: string };

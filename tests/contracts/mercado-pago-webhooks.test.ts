@@ -19,7 +19,7 @@ interface ReceivedRequest {
 const { control, changePayment, pay, createPreference } = openSeller();
 let receiver: Server;
 let received: ReceivedRequest[] = [];
-/** Statuses of the next responses; 200 follows. */
+/** Statuses of the next responses. Later responses have status 200. */
 let answers: number[] = [];
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** Expressions that the texts of the panel have given up, with the words in use. */
+/** Expressions that texts of the panel must not use, each with its replacement. */
 const GIVEN_UP: Record<"es" | "en", readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\b(give|gives|given|giving|go|goes|went) (money )?back(?! and| to|,)/i, "refund"],

@@ -41,7 +41,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replace(/^[\s|#>*[-]+|^\d+\. |[\s|]+$/g, ""))
     .filter(Boolean);
 
-/** In words. */
+/** Maximum length of a sentence, in words. */
 const LONGEST_SENTENCE = 30;
 
 interface ProseRule {

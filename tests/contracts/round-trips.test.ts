@@ -73,7 +73,7 @@ const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknow
   ["a booking with its details", 2, (ctx) => perform(getBooking, ctx, { id: bookingId })],
 ];
 
-test.each(PAGES)("%s: %i round trips to the database", async (_page, trips, ask) => {
+test.each(PAGES)("%s needs %i round trips to the database", async (_page, trips, ask) => {
   const counted = countedDatabase(database.pool);
   const db: Database = counted.db;
   expect(await ask({ ...traveller, db })).toBeTruthy();

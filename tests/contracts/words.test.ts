@@ -198,7 +198,7 @@ const excused = ({ stays = {}, notYet = [] }: Row): string[] => [...Object.value
 const withOldWord = ({ old }: Row): [name: string, path: string][] =>
   [...NAMES].filter(([name]) => old.some((word) => `-${name}-`.includes(`-${word}-`)));
 
-test.each(ROWS)("no new name says $old.0 instead of $now", (row) => {
+test.each(ROWS)("no name uses the retired word $old.0 instead of $now", (row) => {
   const allowed = excused(row);
   expect(withOldWord(row).filter(([name]) => !allowed.includes(name))).toEqual([]);
 });

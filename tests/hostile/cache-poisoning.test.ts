@@ -52,7 +52,7 @@ async function countCachedPages(): Promise<number> {
   return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
 }
 
-/** Clears the server's page cache. A page is cached first, so that its removal proves the notification. */
+/** Clears the server's page cache. The function caches a page first, and its removal proves that the cache was cleared. */
 async function clearCache(): Promise<void> {
   await visit("/home");
   expect(await countCachedPages()).toBeGreaterThan(0);

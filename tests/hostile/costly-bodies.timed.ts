@@ -40,7 +40,7 @@ const YARDSTICK = filledBody("[", "[],", "1]");
 const paths = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"s.${index}":["undefined"]`).join(",");
 
-/** Returns a set of lists that contains itself, and a path of the given number of steps through it. */
+/** Returns the JSON of a set of lists that contains itself, and of a path through the set. @param steps length of the path. */
 const selfContaining = (size: number, steps: number): string =>
   `{"json":{"s":[${"[],".repeat(size - 1)}[]]},"meta":{"values":{"s":["set"]},"referentialEqualities":{"s":["s.0"],"s${`.${size - 1}`.repeat(steps)}":["z"]}}}`;
 
@@ -53,7 +53,8 @@ const JSON_BODIES: Record<string, string> = {
   "a long text": filledBody('{"json":"', "a", '"}'),
   "a long text of escapes": filledBody('{"json":"', "\\u202e", '"}'),
   "a long number": filledBody('{"json":', "9", "}"),
-  // Four seconds of superjson: the set contains itself at its end, and each step of the path iterates from its start.
+  // superjson needed four seconds for this body. The set contains itself as its last item, and each step of the path
+  // iterates over the whole set.
   "a set that contains itself": selfContaining(41_000, 21_000),
   "a small set that contains itself": selfContaining(1_900, 35_000),
   "types of many paths": `{"json":{"s":[]},"meta":{"values":{${paths(1_900)}},"v":1}}`,
@@ -74,7 +75,7 @@ const FORM_BODIES: Record<string, [type: string, body: string]> = {
   "only boundaries": ["multipart/form-data; boundary=x", filledBody("", "--x\r\n")],
 };
 
-/** Queries take no body. */
+/** Paths of the mutations. Queries take no body. */
 const MUTATIONS = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
 )
@@ -117,9 +118,9 @@ function yardstickMs(): number {
 }
 
 /**
- * Returns the CPU time of one request as a multiple of `yardstickMs`. Other programs slow a processor's cores down, because
- * they share its caches and execution units. The yardstick, measured between the requests, becomes slower by the same factor,
- * which was up to six. Takes the minimum of several, because other work of the process only adds time.
+ * Returns the CPU time of one request as a multiple of `yardstickMs`. Other programs may slow the processor down by a
+ * factor of up to six. The yardstick is measured between the requests and becomes slower by the same factor. The result
+ * is the minimum of several measurements, because other work of the process only adds time.
  */
 async function costOf(path: string, type: string, body: string): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY;

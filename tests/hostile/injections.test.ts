@@ -195,7 +195,7 @@ test("an agency's text cannot close a script of the page", async () => {
   }
 });
 
-test("no job of the e-mails is a dead letter", async () => {
+test("no e-mail job becomes a dead letter", async () => {
   const output = await environment.site.run("jobs", ["failed"]);
   expect(output.trim()).toBe("There are no dead letters.");
   expect(environment.site.output()).toBe("");

@@ -10,7 +10,8 @@ const PANEL = "panel.localhost";
 const HERE = "andes-vivo";
 
 /**
- * Permission of each page of an agency. The forms of acts are on the booking's page, and the use cases check their permissions.
+ * Permission of each page of an agency. Forms on the booking's page need only `bookings.view` here, because their use
+ * cases check further permissions.
  */
 const PERMISSIONS: Record<string, Permission | null> = {
   "": null,
@@ -32,7 +33,7 @@ const PERMISSIONS: Record<string, Permission | null> = {
   "bookings/:bookingId/renew-link": "bookings.view",
   "bookings/:bookingId/note": "bookings.view",
   "bookings/:bookingId/attach": "bookings.view",
-  // The test asks for a missing file. Slips need `bookings.view` alone.
+  // The test requests a missing attachment, which needs this permission. Existing payment slips need only `bookings.view`.
   "bookings/:bookingId/attachments/:attachmentId": "people.documents",
   "bookings/:bookingId/resend": "bookings.view",
   "bookings/:bookingId/complete": "bookings.view",
@@ -93,7 +94,7 @@ const FORM = {
   ...{ roles: "owner", locale: "es-CO", noteId: v7(), messageId: v7(), personId: v7(), refundId: v7() },
 };
 
-/** A layout has no path of its own. An index has neither path nor children. */
+/** Returns the paths of a route's pages. A layout has children but no path, and an index has neither. */
 const pathsOf = ({ children = [] }: RouteConfigEntry): string[] =>
   children.flatMap((child) => (child.children && !child.path ? pathsOf(child) : [child.path ?? ""]));
 const AGENCY = ":agency";
@@ -151,7 +152,7 @@ const call = (who: string | null, path: string, form?: Record<string, string>) =
     ...(form ? { form } : {}),
   });
 
-/** Counts audit entries: every completed act writes one. */
+/** Counts the audit entries, because every completed action writes an entry. */
 async function countDone(): Promise<number> {
   const { rows } = await environment.database.pool.query("SELECT count(*)::int AS count FROM audit");
   return rows[0].count;

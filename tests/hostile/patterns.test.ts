@@ -5,9 +5,8 @@ import { readPatterns } from "./support/patterns.ts";
 type Judge = (pattern: RegExp) => Promise<Diagnostics>;
 
 /**
- * Checks a pattern with automata, which give a proof that is the same on every machine. recheck runs as a native program if the
- * machine
- * has one, otherwise as JavaScript.
+ * Checks a pattern with automata. The result is a proof and does not depend on the machine. recheck runs as a native
+ * program if the machine has one, otherwise as JavaScript.
  */
 const byAutomata: Judge = ({ source, flags }) =>
   check(source, flags, { checker: "automaton", timeout: null });

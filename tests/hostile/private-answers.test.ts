@@ -49,7 +49,7 @@ const fill = (pattern: string): string =>
     encodeURIComponent(name === "id" ? first("experienceId") : first(name)),
   );
 
-/** Returns one address per folder and file type, because the server treats all of a kind alike. */
+/** Returns one address per folder and file type, because the server treats all files of a folder and type alike. */
 const onePerKind = (addresses: readonly string[]): string[] => [
   ...new Map(
     addresses.map((address) => [address.replace(/^(\/[^/]+\/).*(\.\w+)$/, "$1$2"), address]),

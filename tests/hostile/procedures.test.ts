@@ -42,7 +42,10 @@ function serialise(input: unknown): string {
   }
 }
 
-/** Mostly a session on the agency's own site; sometimes another agency's site, or no session. */
+/**
+ * Generates host and cookie. Most visitors have a valid session on their agency's site, and some use another agency's
+ * site or an invalid session.
+ */
 const visitor = () =>
   fc.constantFrom(
     ...Array.from({ length: 6 }, () => ({ host: environment.host, cookie: environment.cookie })),
@@ -85,7 +88,7 @@ async function judge(sent: Sent): Promise<string | null> {
     : `${received.status} ${received.text}`;
 }
 
-/** Public texts of the other agency on its own site. */
+/** Texts of the other agency that its own site shows to everybody. */
 const PUBLIC_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
 
 test("the router lists more than twenty procedures", () => {

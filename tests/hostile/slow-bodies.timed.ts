@@ -15,7 +15,7 @@ import { timed } from "../support/timed.ts";
 import { ask } from "./support/ask.ts";
 import { type RawAnswer, request, withSocket } from "./support/raw.ts";
 
-/** Timeouts of the product, divided by twenty. */
+/** Shorter values of the product's timeouts. */
 const SHORT_TIMEOUTS = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
 const MAX_MS = 6_000;
 const PROVIDERS = "http://127.0.0.1:9";

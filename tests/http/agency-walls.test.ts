@@ -9,7 +9,7 @@ import { waitFor } from "../support/wait-for.ts";
 const CARIBE = "caribe.localhost";
 
 const site = sitePerFile(databasePerFile(4));
-/** One person with a session on both agencies' sites. */
+/** The same person has a session on both agencies' sites. */
 let here: Traveller;
 let there: Traveller;
 let experienceId: string;

@@ -11,7 +11,7 @@ import type { Traveller } from "../support/traveller.ts";
 const PAGE = { accept: "text/html,application/xhtml+xml" };
 const AGENCY_NAMES = /andes|caribe|trocha/i;
 
-/** A PostgreSQL of this file's own, because the tests stop it. */
+/** PostgreSQL server of this file alone, because the tests stop the server. */
 let postgres: Postgres;
 let site: TestSite;
 let ana: Traveller;

@@ -21,7 +21,7 @@ const COPIED_PATHS = [
 const LINKED_PATHS = ["node_modules", "build"];
 const START_TIMEOUT_MS = 120_000;
 
-/** Settings of databases and providers, which an operator's shell does not have. */
+/** Names of environment variables of the test run that the shell of an operator does not have. */
 const SETTING_NAME =
   /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
 const shellEnvironment = Object.fromEntries(
@@ -48,8 +48,8 @@ function run(command: string, ...args: string[]) {
 }
 
 /**
- * Starts everything in a pseudo-terminal, by the command that `npm start` runs. Ctrl-C in a terminal signals the command
- * and its child process. The command then passes the signal on, so the child gets two signals.
+ * Runs the command of `npm start` in a pseudo-terminal. Ctrl-C in a terminal sends a signal to the command and to its
+ * child process. The command forwards the signal too, so the child gets two signals.
  */
 async function start(): Promise<ChildProcess> {
   const env = { ...shellEnvironment, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };

@@ -55,7 +55,7 @@ test("the provider's webhooks of a chargeback bring its deadline and its evidenc
   await dispute(payment.id);
   await pageShows(textOf("due", "").trim());
   await expect.poll(storedEvents).toEqual({ chargebacks: 1, payments: 2 });
-  // The payment does not change, so that no webhook of the payment tells the new state of the evidence.
+  // Only the dispute changes, so no webhook of the payment follows.
   await dispute(payment.id, { documentation_status: "review_pending" });
   await pageShows(textOf("sent", null));
   expect(await storedEvents()).toEqual({ chargebacks: 2, payments: 2 });

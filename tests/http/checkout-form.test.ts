@@ -24,16 +24,19 @@ const CHECKOUT_PATH = "/payments/checkout";
 /** Birth date of a person who is ten years old for the whole year. */
 const CHILD_BIRTH_DATE = `${new Date().getFullYear() - 10}-01-01`;
 
-/** A browser posts to the page, a script to the page's data address. */
+/** Suffix of the path: a form without scripts is posted to the page, and the page's script posts to `.data`. */
 type Sender = "" | ".data";
 
-/** Text for a changed price, by sender. */
+/** Text in the response to a changed price, by sender. */
 const PRICE_CHANGED: Record<Sender, string> = {
   "": failuresMessages["es-CO"]["price-changed"],
   ".data": "price-changed",
 };
 
-/** Opens the checkout of a booking request. @returns its query, and its filled-in form as a browser would submit it. */
+/**
+ * Opens the checkout of a booking request. @returns the query of the checkout's URL, and the filled-in form as a
+ * browser would submit the form.
+ */
 async function openCheckout(
   traveller: Traveller,
   change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),

@@ -65,7 +65,7 @@ async function paidOn(
   });
 }
 
-/** Returns the links in the e-mail about a booking. The three leads share an address. */
+/** Returns the links in the e-mail about a booking. The three leads share an e-mail address. */
 async function emailedLinks({ code, participantsInfo: [lead] }: BookingView): Promise<string[]> {
   const email = lead?.email ?? "";
   const sent = () =>
@@ -83,8 +83,8 @@ const pathOf = (url: string): string => {
 };
 
 /**
- * Checks the page of a booking whose traveller can choose. It shows a badge and the cause, but no trip details such as a
- * voucher.
+ * Checks the page of a booking whose traveller can choose. The page shows a badge and the cause, but no trip details
+ * such as a voucher.
  */
 function expectNoTrip({ words }: PlainPage): void {
   for (const shownText of [trip.standing.choosing, es.title, es.because.weather])
@@ -134,7 +134,7 @@ test("each traveller of a cancelled departure chooses by the links of the e-mail
 
   const [moveLink = "", refundLink = ""] = await emailedLinks(mover.booking);
   const stranger = site.open();
-  // Opens every link, some of them twice, like a mail scanner.
+  // Opens every link, and one link twice, like a mail scanner.
   for (const link of [moveLink, refundLink, moveLink])
     expect((await stranger.call("GET", pathOf(link))).status).toBe(200);
   expect(await viewOf(mover.traveller, mover.booking.id)).toMatchObject({ status: "CONFIRMED", revision: 0 });

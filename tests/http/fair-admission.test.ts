@@ -8,7 +8,7 @@ import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
 const PANEL = "panel.localhost";
 const BURST = 40;
 const VISITS = 3;
-/** Number of event streams, more than one network has turns. */
+/** Number of event streams: more than the concurrent turns of one network. */
 const STREAMS = 4;
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ test("a burst from one network does not delay a later visitor of another network
   expect(await metric("trocha_admission_wait_seconds_count")).toBeGreaterThanOrEqual(BURST + VISITS);
 });
 
-/** Opens an event stream of the panel. Resolves with its first bytes. */
+/** Opens an event stream of the panel. Resolves when the first bytes have arrived. */
 function openStream(cookie: string): Promise<IncomingMessage> {
   const headers = { host: `${PANEL}:${site.port}`, cookie, "x-forwarded-for": "190.24.4.1" };
   return new Promise((resolve, reject) => {
@@ -75,6 +75,6 @@ test("open event streams do not delay other requests of their network", async ()
   const waitedBefore = await metric("trocha_admission_wait_seconds_sum");
   for (let nth = 0; nth < STREAMS; nth += 1) await openStream(`${STAFF_COOKIE}=${token}`);
   expect(await search("190.24.4.1")).toBe(200);
-  // A request with a free turn is answered at once. If an event stream kept its turn, the request would wait for 0.1 s.
+  // If the event streams kept their turns, the request would wait for 0.1 s.
   expect((await metric("trocha_admission_wait_seconds_sum")) - waitedBefore).toBeLessThan(0.05);
 });

@@ -162,7 +162,7 @@ describe("trace of a booking", () => {
         "POST mercado-pago",
       ]),
     );
-    // A job's span ends after the spans of its statements.
+    // The span of a job is reported after the spans of its statements.
     const strays = () => {
       const ids = new Set(ownSpans().map(({ spanId }) => spanId));
       return ownSpans().filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId));

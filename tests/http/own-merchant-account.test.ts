@@ -41,7 +41,7 @@ beforeAll(async () => {
   await site.restart({});
 });
 
-/** Stores the agency's account with the product's command, and makes the provider sign with the same secret. */
+/** Stores the agency's account with the product's command, and makes the provider sign its webhooks with the same secret. */
 async function setAccount(secret: string): Promise<void> {
   const credentials = { MERCHANT_ACCESS_TOKEN: `APP_USR-1-${OWN}`, MERCHANT_WEBHOOK_SECRET: secret };
   await site.run("agency", ["account", andes.agencyId], credentials);
@@ -81,7 +81,7 @@ const answered = (paymentId: number, status: number) =>
     return webhooks.find((webhook) => webhook.paymentId === paymentId && webhook.lastStatus === status);
   });
 
-/** Cancels a booking. @returns the accounts that refunded, by the provider's data. */
+/** Cancels a booking. @returns the accounts that refunded, according to the provider. */
 async function refundedBy(booked: Booked): Promise<string[]> {
   await booked.traveller.mutate("booking.cancel", { id: booked.id });
   await waitFor("the refund", async () => (await read(booked)).refunds[0]?.status === "settled");

@@ -12,7 +12,7 @@ const DESK = "mostrador@andesvivo.test";
 const database = databasePerFile(4);
 const site = sitePerFile(database);
 let desk: string;
-/** Path of the synchronisation of a device at the desk. */
+/** Path to which the desk clerk's device sends its check-ins. */
 let sync: string;
 beforeAll(async () => {
   desk = await openStaffSession(database.db, DESK);

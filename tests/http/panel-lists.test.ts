@@ -137,7 +137,7 @@ describe("exported files", () => {
   });
 });
 
-/** Reads an event stream until it contains a text. */
+/** Reads an event stream until the stream contains a text. Calls `then` after the first event. */
 const until = (path: string, cookie: string, text: string, then: () => Promise<unknown>): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: `${PANEL}:${site.port}`, cookie };

@@ -47,18 +47,21 @@ const write = (client: ReturnType<typeof program>) => client.email.sendContactMe
 describe.each([
   ["alone", false],
   ["in a batch", true],
-])("errors of a call %s", (_, batched) => {
+])("the error of a call %s", (_, batched) => {
   test.each<[string, number, Change]>([
     ["FORBIDDEN", 403, withHeaders({ origin: "https://evil.test" })],
     ["PAYLOAD_TOO_LARGE", 413, (init) => ({ ...init, body: "x".repeat(300_000) })],
     ["PARSE_ERROR", 400, (init) => ({ ...init, body: "{" })],
     ["METHOD_NOT_SUPPORTED", 405, (init) => ({ ...init, method: "PROPFIND" })],
     ["BAD_REQUEST", 400, (init) => ({ ...init, body: '{"0":{"json":{}},"json":{}}' })],
-  ])("that is refused with %s reads its code, message and status", async (code, httpStatus, change) => {
-    const { data, message: words } = await errorOf(write(program(batched, change)));
-    expect(data).toMatchObject({ code, httpStatus, path: "email.sendContactMesage" });
-    expect(words).toMatch(/^[a-z-]+$/);
-  });
+  ])(
+    "has a code, a message and a status if the call is refused with %s",
+    async (code, httpStatus, change) => {
+      const { data, message: words } = await errorOf(write(program(batched, change)));
+      expect(data).toMatchObject({ code, httpStatus, path: "email.sendContactMesage" });
+      expect(words).toMatch(/^[a-z-]+$/);
+    },
+  );
 });
 
 test.each([false, true])(

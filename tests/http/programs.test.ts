@@ -73,7 +73,7 @@ describe("programs without origin headers", () => {
         "x-csrf-token": "a",
       }),
     ],
-  ])("is refused with %s", async (_, headers) => {
+  ])("are refused with %s", async (_, headers) => {
     expect((await wish(headers())).status).toBe(403);
   });
 
@@ -88,7 +88,7 @@ describe("browsers on another site", () => {
     ["with the visitor's cookie", () => ({ cookie: cookie() })],
     ["without a cookie", () => ({})],
     ["even with the token", () => ({ cookie: cookie(), "x-csrf-token": csrfToken })],
-  ])("is refused %s", async (_, headers) => {
+  ])("are refused %s", async (_, headers) => {
     for (const from of [
       { origin: "https://evil.test" },
       { origin: "null" },

@@ -65,7 +65,7 @@ async function granted(requests: number, once: (nth: number) => Promise<Answer>)
   return requests;
 }
 
-/** Returns the spent points of the code limits; empty if none was spent. */
+/** Returns the spent points of the code limits, or an empty list if no point was spent. */
 async function spentOnCodes(): Promise<number[]> {
   const counts = "SELECT points FROM rate_limits WHERE key LIKE 'code-%'";
   const { rows } = await database.pool.query<{ points: number }>(counts);

@@ -9,9 +9,12 @@ import { timed } from "../support/timed.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-/** Longest response time with a silent database: a connection, a statement and two counts, with a margin. */
+/**
+ * Maximum response time while the database is silent: the timeouts of a connection and a statement, and two rate limit
+ * counts, plus a margin.
+ */
 const LONGEST_MS = 14_000;
-/** A response within this time has not waited for the silent database, because the timeout of a connection is longer. */
+/** A faster response has not waited for the silent database, because the timeout of a connection is longer. */
 const WITHOUT_MS = REQUEST_TIMEOUTS.connectMs - 500;
 /** Lifetime of a cached agency, plus a second. */
 const AGENCY_MS = 11_000;

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 /**
- * Starts a site for one test. The tests mostly wait, so they run concurrently.
+ * Starts a site for one test. Each test has its own site, because the tests run concurrently.
  * @param stopDelayS seconds for which the server responds after SIGTERM. A busy machine needs more.
  */
 async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">, stopDelayS: number) {
@@ -19,7 +19,7 @@ async function openSite({ onTestFinished }: Pick<TestContext, "onTestFinished">,
   return { database, site, ...faultsOf(site) };
 }
 
-/** Holds requests to the providers. */
+/** Functions that hold and release requests to the stand-ins. */
 const faultsOf = ({ sandbox }: TestSite) => ({
   hold: (provider: string, path: string, times = 1) =>
     sandbox.control("POST", `${provider}/faults`, { path, hold: true, times }),
@@ -54,7 +54,7 @@ test.concurrent("a stopping server reports not ready and completes running reque
   const { site, hold, release, isUnderWay } = await openSite(context, 8);
   const { book } = await order(site, "ana@viajeros.test");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // Longer than the keep-alive timeout of proxies.
+  // 150 seconds are longer than the keep-alive timeout of proxies.
   expect(await ask(agent, site.port, "/terms")).toEqual({
     status: 200,
     connection: "keep-alive",
@@ -87,7 +87,7 @@ test.concurrent("a job that runs while the server stops is completed only once",
   site.server.kill("SIGTERM");
   await release("mailersend");
   expect(await site.server.ended).toBe(0);
-  // A job that the first server had returned to the queue would be sent by this server.
+  // If the first server had returned the job to the queue, this server would send the e-mail a second time.
   const other = await site.startAnother({ STOP_DELAY_S: "0" });
   await waitFor("no e-mail left to send", async () => {
     const waiting =

@@ -82,7 +82,7 @@ test("an operator sees the visits of all agencies or of one agency", async () =>
   });
 });
 
-test("the endpoint gets 404 without the setting", async () => {
+test("the endpoint answers 404 without the setting", async () => {
   const another = await site.startAnother({ ANALYTICS_ENDPOINT: "https://counter.test/v" });
   try {
     const answer = await fetch(`http://localhost:${another.port}/api/visits`, {

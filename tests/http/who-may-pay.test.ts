@@ -33,7 +33,7 @@ beforeAll(async () => {
   experience = await ana.query<ExperienceView>("experience.getById", { id: offered.id, agencyId: AGENCY });
 });
 
-/** Returns a person with an age and a price. Without a given document, each person has a different document. */
+/** A person, with the id of the price. People without a given document number have different numbers. */
 type Who = [age: number, price: string, documentNumber?: string];
 
 async function orderOf(...people: Who[]): Promise<BookingRequest> {

@@ -37,7 +37,7 @@ test.each([
   const page = await openPlainPage(ana, path);
   const refused = await page.press(button, { name: "www.evil.test" });
   expect([refused.status, refused.words.includes(why)]).toEqual([422, true]);
-  // A key pressed before the scripts have started sends the form to this page, too.
+  // A browser with scripts shows this page too, if the form is submitted before hydration.
   expect(refused.fields("name")[0]).toHaveProperty("autofocus");
   const saved = await refused.press(button, { name: "Zoe Restrepo" });
   expect([saved.address, saved.words.includes("Zoe Restrepo")]).toEqual([path, true]);
@@ -52,7 +52,7 @@ async function pay(traveller: Traveller, address: string, bookingId: string): Pr
   return openPlainPage(traveller, `/payments/success?payment_id=${id}&external_reference=${bookingId}`);
 }
 
-/** Books and pays for two. @param companions fills in the companion's details, too. */
+/** Books and pays for two. @param companions whether the companion's details are filled in, too. */
 async function paidPair(traveller: Traveller, agencyId: string, companions: boolean): Promise<BookingView> {
   const order = await bookingRequestFor(traveller, await firstExperience(traveller, agencyId, 1));
   const [lead] = order.participantsInfo;

@@ -56,7 +56,7 @@ test("a traveller whose payment arrives while they decide is shown the refund be
   await hasStatus(someone, booking, "CANCELLED");
 });
 
-test("a second tab that cancels a cancelled booking shows that it is cancelled", async ({
+test("a second tab that cancels an already cancelled booking shows the booking as cancelled", async ({
   page,
   context,
 }) => {

@@ -150,7 +150,7 @@ test("the total stays below the calendar in every month, and the duration comes 
     page.getByRole("textbox", { name: "Adulto" }),
   );
   expect(duration).toBeLessThan(price);
-  // Any seven months in a row include one with six weeks.
+  // Any seven consecutive months include a month that spans six weeks.
   for (let turned = 0; turned < 7; turned += 1) {
     const { y = 0, height = 0 } = (await month.boundingBox()) ?? {};
     const [foot = 0] = await tops(page.locator(".sheet-foot"));

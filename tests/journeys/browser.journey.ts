@@ -91,7 +91,7 @@ test.describe("with a failing session request", () => {
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/home"));
     const retry = page.getByRole("banner").getByRole("button", { name: "Reintentar" });
-    // Skips the backoff: the page's clock is advanced until the last attempt has failed.
+    // Advances the page's clock until the last attempt has failed, to skip the backoff.
     await expect
       .poll(async () => {
         await page.clock.fastForward(5_000);
@@ -172,7 +172,7 @@ test.describe("before a decision on counting visits", () => {
     await page.locator("footer summary").click();
     await page.locator("footer").getByRole("link", { name: "Nosotros" }).click();
     await expect(question).toBeVisible();
-    // The page grows once the question has been measured.
+    // The page makes room for the question after measuring the question's height.
     const covered = async () => {
       await page.evaluate(() =>
         scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),

@@ -105,7 +105,7 @@ test("the lead pays with their own details only, and shares a link by which the 
     await page.goBack();
   });
 
-  // A companion's phone without a session.
+  // The companion's phone has no session.
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
   const phone = await other.newPage();
   const answer = await phone.goto(at(CARIBE_SERENO, path ?? ""));
@@ -131,7 +131,7 @@ test("the lead pays with their own details only, and shares a link by which the 
   const late = await other.newPage();
   await late.goto(at(CARIBE_SERENO, path ?? ""));
   await write(late, 2, { ...GRANDMOTHER, name: "Marta Gil", documentNumber: "AV112233" });
-  // A submission without a network. Its failure stands above the form, whose button is far below on a phone.
+  // The submission fails without a network. The error is shown above the form, and the page scrolls to the error.
   await other.setOffline(true);
   await save(phone, 2);
   await expect(phone.getByText(failuresMessages["es-CO"].offline)).toBeInViewport();

@@ -23,8 +23,8 @@ import { type Booked, book, hasStatus, payAs, registered, shareSession } from ".
 test.use({ viewport: { width: 390, height: 844 } });
 
 /**
- * Turns the calendar by a month, because the booking's own month may end tomorrow. A press works only once the page's scripts
- * have fetched the seats.
+ * Turns the calendar by a month, because the booking's month may have few days left. A press works only after the page
+ * has loaded the seats.
  */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();

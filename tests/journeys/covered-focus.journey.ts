@@ -11,10 +11,13 @@ import { traveller } from "./support/traveller.ts";
 const es = MESSAGES["es-CO"];
 const MAX_STOPS = 80;
 
-/** Large text of a browser doubles every size in `rem`. */
+/** Style that doubles every size in `rem`, like a browser's setting for large text. */
 const LARGE_TEXT = "html { font-size: 200% }";
 
-/** Presses Tab until the focus leaves the page. @returns the controls whose middle lies under a bar of the page's end. */
+/**
+ * Presses Tab until the focus leaves the page. @returns the number of stops, and the controls whose centre is under the
+ * booking bar or the pay bar.
+ */
 async function findCovered(page: Page): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = [];
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

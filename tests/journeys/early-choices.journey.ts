@@ -30,7 +30,7 @@ const optionValues = (select: Locator) =>
     .locator("option:not([value=''])")
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
 
-/** Chooses the last option, which was not selected before. @returns its value */
+/** Chooses the last option, which was not selected before. @returns the value of the option. */
 async function chooseLast(select: Locator): Promise<string> {
   const values = await optionValues(select);
   expect(values.length).toBeGreaterThan(1);

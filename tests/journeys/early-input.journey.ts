@@ -126,7 +126,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
   await expect.poll(() => storedForm(page)).toMatch(/"An"/);
 });
 
-test("a calendar that was opened by a press before the scripts have loaded appears, unless something was typed since", async ({
+test("a calendar opened by a press before the scripts have loaded appears, unless the visitor has typed since the press", async ({
   page,
 }) => {
   for (const isTyping of [false, true]) {
@@ -161,7 +161,7 @@ test("input of the contact form before its scripts have loaded and the session i
   const { promise: sessionReleased, resolve: releaseSession } = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await sessionReleased;
-    // The page that sent the request may have been left.
+    // The browser may have left the page that sent the request.
     await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);
@@ -189,7 +189,7 @@ test("input of the contact form before its scripts have loaded and the session i
   });
 });
 
-test("a birth date typed before the checkout's scripts have loaded suggests the document", async ({
+test("a birth date typed before the checkout's scripts have loaded suggests the document type", async ({
   page,
 }) => {
   const loadScripts = await withoutScripts(page);
@@ -200,7 +200,7 @@ test("a birth date typed before the checkout's scripts have loaded suggests the 
   await expect(page.locator('[name="participantsInfo.0.documentType"]')).toHaveValue("CC");
 });
 
-test("Continue as the first press before the scripts have loaded folds the first person and unfolds the second", async ({
+test("a press of Continue before the scripts have loaded folds the first person and unfolds the second", async ({
   page,
 }) => {
   const loadScripts = await withoutScripts(page);

@@ -83,7 +83,7 @@ test("the style sheet makes a phone parse no drawings and compute each element's
   expect(css).not.toContain("data:image/svg");
   const selectors = selectorsOf(css);
   expect(selectors.filter((selector) => selector.includes(":has")).length).toBeGreaterThan(5);
-  // With such a rule, each parsed element causes a new style computation for all elements inside.
+  // If `:has()` is followed by `*`, each parsed element makes the browser compute the styles of many other elements again.
   expect(selectors.filter((selector) => /:has[^,]*[ >+~]\*/.test(selector))).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test("links carry no attribute for route discovery", async () => {
 
 test("a checkout that hydrates at once evaluates React and the shared files in tasks of their own", async () => {
   const visitor = traveller(ANDES_VIVO);
-  // The checkout asks a traveller without a phone number for it in a dialog.
+  // The new traveller has no phone number, so the checkout opens a dialog and therefore hydrates at once.
   await visitor.enter("google", "tareas@viajeros.test");
   const { id } = await firstExperience(visitor, "andes-vivo");
   const { text } = await visitor.call("GET", `/payments/checkout?experienceId=${id}&participants=2`);
@@ -147,7 +147,7 @@ const look = (elements: Locator) =>
 for (const width of [390, 1440])
   test(`a page styles its elements before the style sheet is loaded, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // A margin of `auto` depends on the font, and a font could arrive between the two looks.
+    // A margin of `auto` depends on the font, which could otherwise arrive between the two measurements.
     await page.route("**/*.woff2", () => Promise.withResolvers<void>().promise);
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
@@ -160,7 +160,7 @@ for (const width of [390, 1440])
       });
       await page.goto(at(ANDES_VIVO, path), { waitUntil: "domcontentloaded" });
       const styleSheet = page.locator("link[rel=stylesheet]");
-      // The page's own style has no rules for the content of a closed dialog. On a wide screen the sheet shows the dialog.
+      // The inline style has no rules for the content of a closed dialog. On a wide screen the style sheet shows this content.
       const elements = page.locator(
         "body :not(script, noscript, noscript *, link, option, dialog, dialog *)",
       );
@@ -186,7 +186,7 @@ test("the form beside the text of a wide screen appears with the style sheet, an
     await route.continue();
   });
   await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  // A font that arrives between the two looks would move the text.
+  // A font that arrives between the two measurements would move the text.
   await page.route("**/*.woff2", () => Promise.withResolvers<void>().promise);
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });

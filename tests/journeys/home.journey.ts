@@ -57,7 +57,7 @@ test.describe("a first visit on a phone", () => {
               return { left, right };
             }),
           );
-          // The row fades over its last 48 px.
+          // The row fades out over its last 48 px.
           const isCut = edges.some(({ left, right }) => left < width - 16 && right > width - 32);
           expect(isCut, `a chip is cut at ${width} px`).toBe(true);
         }
@@ -124,7 +124,7 @@ for (const [width, size] of [
   [390, "?w=440&h=352"],
   [1440, "?w=1920"],
 ] as const)
-  test(`a visit requests one picture of the banners, in the shape of its place, at ${width} px`, async ({
+  test(`a visit requests one banner picture, in the shape in which the page shows it, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -150,7 +150,7 @@ test.describe("a picture that could not be fetched", () => {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveCSS("content", /gradient/);
     await page.unroute(covers);
-    // `setOffline` would also end requests that are on their way, at a moment that a test cannot choose.
+    // `setOffline` would also cancel requests in flight, at an unpredictable moment.
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

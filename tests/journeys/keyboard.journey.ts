@@ -68,7 +68,7 @@ test("a traveller books and pays with the keyboard only", async ({ page }) => {
       .filter({ hasText: /Falta completar/ })
       .first(),
   ).toBeAttached();
-  // Filling in fields needs no keyboard test of its own.
+  // The keyboard test skips the fields, because typing always uses the keyboard.
   await fillParticipants(page, es, "teclado@viajeros.test");
   await tabTo(page, es.pay);
   await press(page, "Enter");

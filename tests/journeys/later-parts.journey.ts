@@ -11,7 +11,10 @@ import { registered, shareSession, traveller } from "./support/traveller.ts";
 /** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
 
-/** Watches the page's footer from the start. @returns whether the footer was ever removed or hidden. */
+/**
+ * Watches the page's footer from the first document on. @returns a function that returns whether the footer was ever
+ * removed or hidden.
+ */
 async function watchFooter(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const state = { isGone: false };
@@ -119,7 +122,7 @@ test.describe("without these scripts", () => {
     const wasRemoved = await watchFooter(page);
     await page.route(LATER, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-    // The session's state appears after the parts have settled.
+    // The sign-in link appears after the scripts of the parts have loaded or failed.
     await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).waitFor();
     await expect(page.getByRole("heading", { name: "Punto de encuentro" })).toBeVisible();
     expect(await wasRemoved()).toBe(false);

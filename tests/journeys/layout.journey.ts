@@ -15,10 +15,10 @@ import { book, hasStatus, payAs, registered, shareSession, traveller } from "./s
 import { keepFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
-/** Width required by WCAG 2.2, criterion 1.4.10. */
+/** Minimum width that WCAG 2.2, criterion 1.4.10 requires. */
 const NARROW = { width: 320, height: 640 };
 
-/** Returns whether the top bar has a background of its own. */
+/** Returns whether the top bar has a background colour. */
 const hasBackground = (page: Page) =>
   page
     .locator("header")
@@ -149,7 +149,7 @@ test("the country field is beside the phone field, and a choice too long for its
   expect(left?.y).toBe(right?.y);
   expect(left?.height).toBe(right?.height);
   await page.setViewportSize(PHONE);
-  // The page moves while it takes its narrow layout, so both positions are read at the same moment.
+  // Reads both positions at the same moment, because the page moves while the layout becomes narrow.
   const phoneField = await phone.elementHandle();
   const offset = () =>
     country.evaluate(
@@ -177,7 +177,7 @@ test("a wide checkout names the trip once and shows the first field above the fo
   expect(field?.y).toBeLessThanOrEqual(480);
 });
 
-/** Doubles the text size of the pages that are opened from now on, like a browser's setting. */
+/** Doubles the text size of pages that are opened later, like a browser's setting. */
 const enlarge = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -185,7 +185,7 @@ const enlarge = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Returns text clipped by its own box, which {@link findLost} does not find. */
+/** Returns texts that their own element cuts off, which {@link findLost} does not find. */
 const findCutText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header a span, header summary span")]
@@ -357,7 +357,7 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   const { id } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");
   await page.goto(at(CARIBE_SERENO, `/en/experience/${id}`));
   await openBooking(page);
-  // The sheet slides in.
+  // The sheet slides in from outside of the window.
   await expect.poll(() => page.evaluate(findLost)).toEqual([]);
   const price = await page.locator(".booking-sheet strong > span").first().boundingBox();
   expect((price?.x ?? 0) + (price?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);
@@ -367,7 +367,7 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   ];
   const room = (foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0);
   expect(room).toBeGreaterThanOrEqual(NARROW.height / 4);
-  // The button ends above the edge of the screen.
+  // The whole button is within the window.
   const button = await page.locator(".sheet-foot button").boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(NARROW.height);
 });

@@ -11,7 +11,7 @@ const AGENCY = "agencia-extensa";
 const HOST = `${AGENCY}.localhost`;
 const es = MESSAGES["es-CO"];
 
-// The monitored browser knows only the hosts of the demo agencies.
+// `watch` reports requests to hosts other than those of the demo agencies.
 test.use({ provoked: /^asked http:\/\/agencia-extensa\.localhost/ });
 
 test.beforeAll(() => openOddAgency(AGENCY, HOST));

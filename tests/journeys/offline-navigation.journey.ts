@@ -6,11 +6,11 @@ import { expect, test } from "./support/test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Errors of script requests without a network, on a page not visited before. */
+/** Errors of a page that was not visited before and cannot load its scripts without a network. */
 const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
 test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
-/** Simulates a network without internet access, in which the browser reports that it is online. */
+/** Simulates a local network without internet access, in which `navigator.onLine` is true. */
 const reportOnline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
 

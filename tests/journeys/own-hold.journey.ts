@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await other.close();
 
-    // Without stored input, as in another browser, the held booking is paid without typing.
+    // Without stored input, as in another browser, the traveller pays the held booking and types nothing.
     await page.evaluate(() => localStorage.clear());
     await page.goto(checkoutOf(bookingRequest));
     const payButtons = page.getByRole("main").getByRole("button", { name: /^(Pagar|Seguir pagando)/ });
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await expect(rejected).toContainText(happened);
     await expect(rejected.getByText(advice), "the previous page has shown the advice").toBeHidden();
     await expect(rejected.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
-    // 138 px in the system's typeface, which a slow machine still shows, and 114 px in the agency's.
+    // The alert is 138 px high in the fallback font, which a slow machine still shows, and 114 px in the agency's font.
     expect((await rejected.boundingBox())?.height).toBeLessThanOrEqual(160);
 
     await openChoices(page);
@@ -206,7 +206,7 @@ test.describe("if the payment request gets no response", () => {
     await page.goto(checkoutOf(bookingRequest));
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
-    // Before its scripts run, the page submits the form itself.
+    // Before hydration the browser would submit the form by loading a document.
     await isLive(page.getByRole("button", { name: /^Seguir pagando/ }).last());
     await goOn(page);
     await expect(offline).toHaveCount(1);

@@ -67,7 +67,7 @@ for (const [locale, width, index, at] of [
       const undo = page.getByRole("button", { name: t.undoOf("Rosa Páez") });
       await expect(undo).toBeFocused();
       expect((await undo.locator("svg").boundingBox())?.width).toBeGreaterThanOrEqual(16);
-      // The second press of a double press lands on the same place.
+      // The second click of a double-click hits the undo button, which replaces the pressed button.
       await undo.dispatchEvent("click", { detail: 2 });
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await undo.click();
@@ -85,7 +85,7 @@ for (const [locale, width, index, at] of [
       await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
       await expect(page.getByText(t.allSent)).toBeVisible();
 
-      // Forgets the departure that was chosen in this tab.
+      // Deletes the stored choice of this tab's departure.
       await page.evaluate(() => sessionStorage.clear());
       await openDeparture(page, paid);
       await page.getByRole("link", { name: departureMessages[locale as Locale].openCheckIn }).click();
@@ -136,7 +136,7 @@ test.describe("without network", () => {
     const { checkedIn } = await someone.query<BookingView>("booking.getById", { id: booked.id });
     expect(checkedIn).toBe(1);
 
-    // The next session has no second factor yet, and the stored page does not know this.
+    // The new session has no second factor yet, which the stored page does not know.
     await enterPanel(context, DESK, { secondFactorAt: null });
     await cold.reload();
     await chooseDeparture(cold, booked);
@@ -151,7 +151,7 @@ test.describe("without network", () => {
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
 
-    // Somebody else signs in on the phone, while the page of the desk clerk is open with an entry that is not sent.
+    // Another staff member signs in on the phone while the desk clerk's page is open with an unsent check-in.
     await context.setOffline(true);
     await cold.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();

@@ -21,7 +21,7 @@ test("the departures page has views by month, week, day and list, each with its 
       await page.setViewportSize(size);
       const scrollsSideways = () =>
         document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      // The layout changes some frames after the window's size.
+      // The layout changes some frames after the window size.
       await expect.poll(() => page.evaluate(scrollsSideways), `${view}, ${size.width} px`).toBe(false);
       await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
     }

@@ -45,7 +45,7 @@ async function moveTo(page: Page, date: string): Promise<void> {
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 }
 
-/** Forty words a minute, and two seconds to find each field and button. */
+/** Assumed speed of a clerk: 40 words a minute, and two seconds to find each field and button. */
 const CHARACTER_MS = 300;
 const PRESS_MS = 2_000;
 const never = () => false;

@@ -43,7 +43,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
       await page.goto(onPanel(`/caribe-sereno/departures?view=day&date=${date}`));
       await page.getByRole("link", { name: t.addOne }).click();
       await page.waitForURL(/extra-departure/);
-      // The page before has a navigation of the same name, which may still be there.
+      // The previous page, which has a navigation with the same name, may still be shown.
       await expect(page.locator("input[name=date]")).toHaveValue(date);
       await page.getByLabel(t.time).fill("03:45");
       await page.getByLabel(t.capacity, { exact: true }).fill("5");

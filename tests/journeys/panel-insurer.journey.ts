@@ -19,7 +19,7 @@ import { bookPaid, registered } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
-/** Writes a departure's list to the insurer, as the job does on the eve. @returns the URL of the list. */
+/** Sends a departure's list to the insurer, as the job does the day before. @returns the URL of the list. */
 async function sentInsurerLink(key: {
   experienceId: string;
   date: string;
@@ -41,7 +41,7 @@ async function sentInsurerLink(key: {
   }
 }
 
-// Both languages change the address of one agency.
+// The tests in both languages change the insurer's address of the same agency.
 test.describe.configure({ mode: "serial" });
 
 for (const [locale, width, place] of [

@@ -34,7 +34,7 @@ test("an owner signs out from the menu on a small phone", async ({ page, context
   expect(experience?.y).toBeGreaterThan(date?.y ?? 0);
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
-  // A link below the window's edge cannot be scrolled into view with the page.
+  // Scrolling the page does not move the open menu, so the whole menu must fit the window.
   await menu.getByRole("link", { name: shellMessages["es-CO"].signOut }).click({ timeout: 10_000 });
   await expect(page).toHaveURL(/signout/);
 });

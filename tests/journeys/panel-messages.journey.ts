@@ -45,7 +45,7 @@ for (const [language, locale, width, nth] of [
       const body = spanish.getByLabel(t.body);
       await subject.fill("Nuevo punto de encuentro");
       await body.fill("Hola {nombre}, cuesta {precio}. Tu código es {código}.");
-      // It may be night in Colombia.
+      // If it is night in Colombia, the message would otherwise wait for the morning.
       await page.getByLabel(t.sendNow).check();
       const review = page.getByRole("button", { name: t.review });
       await review.focus();

@@ -36,7 +36,7 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
   }
 }
 
-/** Books a departure for forty people in four parties, and leaves them unpaid. */
+/** Books a departure for forty people in four unpaid bookings. */
 async function bookForty() {
   const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);

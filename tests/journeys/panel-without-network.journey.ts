@@ -18,7 +18,7 @@ const daysAhead = (days: number): string =>
 
 const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la reserva" });
 
-/** Fills in a booking by telephone, up to its button. */
+/** Fills in a booking by telephone, but does not press the button. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
   await isLive(bookButton(page));
@@ -121,7 +121,7 @@ test("a page that reloads itself in a colleague's session warns before it sends 
   await isLive(send);
   await enterPanel(context, "duena@andesvivo.test");
   await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, 23);
-  // The menu names who is signed in, so the page has reloaded.
+  // The menu shows the owner's name only after the page has reloaded.
   await expect(page.getByText("Marcela Duarte", { exact: true }).first()).toBeAttached();
   await send.click();
   await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();

@@ -176,7 +176,7 @@ test("a person who changes to another price changes the counts, and keeps the in
   await expect(moved.getByLabel(es.name)).toHaveValue("Luis Rojas");
   await expect(page.getByText(formatPesos(415_000, "es-CO")).filter({ visible: true }).first()).toBeVisible();
 
-  // The lead changes too. The new first person becomes the lead, and the contact stays.
+  // The lead's price changes. The new first person becomes the lead, and the e-mail address stays.
   await openFamily(page, someone, "adulto.2,nino.1");
   await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const ana = await openPerson(page, es, 0);

@@ -78,7 +78,7 @@ async function expectFaults(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Shortens the timeouts of all later calls. @returns a function that restores them. */
+/** Shortens the timeouts of all later requests to 100 ms. @returns a function that restores the timeouts. */
 async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const timeout = AbortSignal.timeout;
@@ -88,7 +88,7 @@ async function shortenDeadlines(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate("restoreTimeouts()");
 }
 
-/** Goes back from the payment page, and expects exactly one booking. */
+/** Expects exactly one booking, and goes back from the provider's checkout to the filled-in form. */
 async function expectOneBooking(page: Page, someone: Traveller, language: Language): Promise<void> {
   await expect(page).toHaveURL(AT_PROVIDER);
   expect(await bookingsOf(someone)).toHaveLength(1);

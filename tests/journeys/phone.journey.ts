@@ -95,7 +95,7 @@ test("a saved foreign number is shown with its country, even if another country 
     await route.continue();
   });
   await page.reload();
-  // The lead is unfolded until the stored details are restored.
+  // The lead's fields are unfolded until the stored details are restored.
   await expect(page.locator('[data-person="0"] summary')).toContainText("Ana Restrepo");
   await openPerson(page, es, 0);
   await expect(country).toHaveValue("+49 Alemania");

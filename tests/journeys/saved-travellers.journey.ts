@@ -34,7 +34,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   const [held] = await bookingsOf(someone);
   await someone.mutate("booking.cancel", { id: held?.id });
 
-  // Another device without stored input.
+  // The second device has no stored input.
   const browser = context.browser();
   if (!browser) throw new Error("there is no browser");
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });

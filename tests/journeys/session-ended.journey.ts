@@ -111,8 +111,8 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   };
   await readLists(() => page.goto(at(ANDES_VIVO, "/home")));
   await endSession(page);
-  // The heart turns red before the server has answered. The test creates lists only after the answer. Otherwise the traveller
-  // would have to choose a list.
+  // The heart turns red before the response. The test creates lists only after the response, because a traveller with
+  // lists would have to choose a list.
   const saved = page.waitForResponse((response) => /wishlist\.toggle/.test(response.url()) && response.ok());
   await heart.click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));

@@ -65,7 +65,7 @@ test.describe("on a phone", () => {
       await dialog.getByRole("button", { name: "Entrar" }).click();
       await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
     });
-    // The wrong code is selected. Typing replaces it, and the last digit submits.
+    // Selects the wrong code. Typing then replaces the code, and the last digit submits the form.
     await field(page).press("ControlOrMeta+a");
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await payByCard(page, es, "APRO");

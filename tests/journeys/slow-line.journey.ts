@@ -8,7 +8,7 @@ import { openSlowLine } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
-// The slow line has an origin of its own.
+// `watch` reports requests to the slow line's proxy, because the proxy has a different origin.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
 
 /** Opens each screen over the slow line. @returns the layout shifts. */

@@ -68,7 +68,7 @@ test("a finger drags the booking sheet down, back or closed, and scrolls its con
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const rest = await openSheet();
     const scrolled = () => sheet.evaluate((element) => element.scrollTop);
-    // Lifting a moving finger leaves the page scrolling.
+    // After the finger is lifted, the content continues to scroll.
     await sheet.evaluate((element) => {
       element.addEventListener("scrollend", () => element.setAttribute("data-at-rest", ""), { once: true });
     });

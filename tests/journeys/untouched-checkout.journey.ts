@@ -17,7 +17,10 @@ const leadName = (page: Page) => page.locator('[name="participantsInfo.0.name"]'
 const isHydrated = (field: Locator) =>
   field.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
 
-/** Signs a traveller in whose form the server fills in, with two held seats. @returns the traveller and the request. */
+/**
+ * Signs in a traveller with saved people and two held seats, so that the server fills in the form. @returns the
+ * traveller and the booking request.
+ */
 async function holding(page: Page, email: string, before: number) {
   const someone = await registered(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 4, before);

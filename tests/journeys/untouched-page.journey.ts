@@ -75,7 +75,7 @@ for (const { seconds, isOld } of [
     await touch(page);
     const name = page.locator('[name="participantsInfo.0.name"]');
     await expect.poll(() => name.evaluate(isHydrated)).toBe(true);
-    // The form stores what is typed once the effects of hydration have run.
+    // The form stores typed text only after the effects of hydration have run.
     await name.fill("Ana");
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? ""))

@@ -78,8 +78,8 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
 }
 
 /**
- * A traveller who booked in this step stays within the limit of unpaid bookings. Only bookings held before and after
- * the step count. A lapsed hold that was renewed for a pending payment does not count.
+ * A traveller who booked in this step stays within the limit of unpaid bookings. Only bookings that were held before
+ * and after the step count. A lapsed hold that was renewed for a pending payment does not count.
  */
 function checkUnpaid(
   model: Reference,
@@ -94,7 +94,7 @@ function checkUnpaid(
   }
 }
 
-/** Copies the product's changes into the model if the rules allow them. */
+/** Copies the product's changes into the model. @throws Error if the rules do not allow a change. */
 export function adopt(world: World, model: Reference, seen: Snapshot): void {
   const now = world.now();
   const before = [...model.bookings.values()];

@@ -59,8 +59,8 @@ function recordsMatchTheProvider(world: World, seen: Snapshot): void {
 }
 
 /**
- * Completes everything: providers recover and every job runs at its time. If webhooks get lost, only webhooks of later money
- * movements are sent, because no other source reports these movements.
+ * Completes everything: providers recover and every job runs at its time. If webhooks get lost, the jobs first run with
+ * only the webhooks of changes that no query can find. Then all webhooks are sent.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());

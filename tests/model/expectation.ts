@@ -46,7 +46,7 @@ function expectReplace(
   return { outcomes: mayFail(world), booking: { id, status: "CANCELLED" }, more: 1 };
 }
 
-/** A replacement creates one booking and ends one, or does nothing. */
+/** A replacement creates one booking and marks one booking as replaced, or does neither. */
 function isWhole(before: Snapshot, after: Snapshot): void {
   const more = after.bookings.length - before.bookings.length;
   const replacedIn = (seen: Snapshot) => seen.bookings.filter((one) => one.replacedBy !== null).length;
@@ -93,7 +93,7 @@ function expectNews(
   return { outcomes, booking: { id: booking.id, status } };
 }
 
-/** Returns undefined if the product may choose, within the invariants. */
+/** Returns undefined if several results are correct. */
 export function expectationOf(
   world: World,
   model: Reference,

@@ -3,7 +3,7 @@ import type { SeenBooking, SeenPayment, Snapshot } from "./observed.ts";
 import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
 import type { Reference } from "./reference.ts";
 
-/** Throws an error with the violated invariant. Every check of the model ends here. */
+/** @throws Error with the violated invariant if `truth` is false. */
 export function holds(truth: boolean, words: string, facts: unknown): asserts truth {
   if (!truth) throw new Error(`${words}: ${JSON.stringify(facts)}`);
 }
@@ -88,7 +88,7 @@ function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   }
 }
 
-/** One e-mail per cause, and one confirmation per booking that was ever confirmed. */
+/** Each cause has one e-mail, and each booking that was ever confirmed has one confirmation. */
 function emailsMatch(seen: Snapshot): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);
@@ -98,13 +98,16 @@ function emailsMatch(seen: Snapshot): void {
     const wanted = booking.confirmed === null ? 0 : 1;
     holds(emails("booking-confirmed") === wanted, "a confirmation is e-mailed once", { booking, wanted });
     holds(emails("booking-lead") === 1, "the agency gets one e-mail about a booking", booking);
-    // No e-mail reports the end of a replaced booking.
+    // A replaced booking ends without an e-mail.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
     holds(emails("booking-cancelled") === ended, "a cancellation is e-mailed once", { booking, ended });
   }
 }
 
-/** Sold and held seats stay within the capacity. If the capacity was lowered, taken seats may exceed it, but never increase. */
+/**
+ * Sold and held seats stay within the capacity. After a lower capacity was set, taken seats may exceed the capacity,
+ * but never increase.
+ */
 function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);

@@ -50,7 +50,7 @@ export function jobRunner(db: Database, system: Context, worker = system) {
     attempts.set(n, { count, retryAt: system.clock.now().getTime() + pause });
   }
 
-  /** Runs a job. If concurrent runs of one job include a failure, the job is retried. */
+  /** Runs a job. If one of several concurrent runs of the job fails, the job is retried. */
   async function run(job: KeptJob): Promise<string> {
     const shared = running.get(job.n) ?? { runs: 0, failed: false };
     running.set(job.n, shared);

@@ -40,7 +40,7 @@ export interface Snapshot {
   messages: { booking: string; kind: string; status: string; cause: string }[];
 }
 
-/** Uses SQL of its own, so that an error in the product's queries cannot hide its own effect. */
+/** Reads the agency's rows. Does not use the product's queries, because their errors could hide a violation. */
 export async function look(db: Database, agencyId: string): Promise<Snapshot> {
   const { rows } = await db.execute<{ seen: Snapshot }>(sql`
     with b as (select * from bookings where agency_id = ${agencyId}),

@@ -55,7 +55,7 @@ function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<Provi
   };
 }
 
-/** Acts of payers, banks and staff at the provider, without the product. */
+/** Simulates payers, banks, and staff in the provider's own panel. */
 export function providerPanel(payments: FakePayments) {
   const made: { id: string; decideUntil: Date }[] = [];
   /** Payments changed at the provider. Only a webhook reports these changes. */

@@ -23,7 +23,7 @@ export interface ModelBooking {
   hold: HoldHistory;
   paymentId: string | null;
   confirmedAt: number | null;
-  /** Cancelled without a refund by the terms, so the agency keeps the money. */
+  /** Whether the booking was cancelled without a refund, so that the agency keeps the money. */
   agencyKeeps: boolean;
 }
 
@@ -93,7 +93,7 @@ export class Reference {
   }
 
   /**
-   * Returns the reasons why seats cannot be booked. Returns an empty list if they can.
+   * Returns the reasons why seats cannot be booked. Returns an empty list if the seats can be booked.
    * @param replaced id of the unpaid booking that the new booking replaces. Its seats count as free.
    */
   refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {

@@ -25,7 +25,10 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
   }
 }
 
-/** Removes locks, and makes two statements meet that a lock normally separates. Lets `passing` statements through first. */
+/**
+ * Removes locks, and makes two statements that a lock normally separates wait for each other. The first `passing`
+ * statements do not wait.
+ */
 const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
   const meet = meetingPoint(database.pool, 2, true);
   let calls = 0;
@@ -43,7 +46,7 @@ const rewriting = (rewrite: Rewrite): Sabotage => ({ db: tamperedDatabase(databa
 const NOTHING = { text: "select 1", values: [] };
 const REPLACES = /^update "bookings" set .*"replaced_by"/;
 
-/** Leaves a replaced booking unchanged. */
+/** Drops the writes that end a replaced booking. */
 const keepsBoth: Rewrite = (statement) => {
   const { text, values } = statement;
   if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
-/** A step. Numbers of bookings and payments wrap around. */
+/** A step. Indices of bookings and payments wrap around at the end of their lists. */
 export type Step =
   /** Travellers 0 and 1 book repeatedly; without a number, a new traveller books once. */
   | { do: "book"; departure: number; people: number; by?: number }

@@ -183,7 +183,7 @@ type QuietStep = Extract<
   }
 >;
 
-/** Takes a step without an outcome. */
+/** Takes a step that has no outcome to check. */
 async function takeQuietStep(world: World, model: Reference, step: QuietStep): Promise<void> {
   switch (step.do) {
     case "notify-again": {

@@ -10,7 +10,7 @@ import { jobRunner } from "./job-runner.ts";
 import { look } from "./observed.ts";
 import { providerPanel } from "./provider-panel.ts";
 
-/** A booking request of a traveller, to be repeated later. */
+/** A traveller's booking request, which a later step may repeat. */
 export interface MadeBooking {
   id: string;
   total: number;

@@ -25,7 +25,7 @@ async function stopSales(site: TestAgency): Promise<number> {
   });
 }
 
-/** Makes the agency lower the capacity after a booking has counted the free seats and before it writes. */
+/** Lowers the capacity after a booking has counted the free seats and before the booking is written. */
 async function lowerWhileBooking(withoutLocks: boolean) {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);

@@ -7,7 +7,7 @@ import { findingsAtRest } from "../support/taken-payments.ts";
 import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
-/** Both transactions read the experience after they have read the booking, and before they write. */
+/** Matches the query that both transactions run after reading the booking and before writing. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   desk = openedCheckouts(site);
 });
 
-/** Pauses `first` in its transaction until `second` has run or waits for the booking's lock. */
+/** Pauses `first` in its transaction until `second` has ended or waits for the booking's lock. */
 async function whileInside<T>(
   withoutLocks: boolean,
   first: (db: TestDatabase["db"]) => Promise<unknown>,
@@ -72,7 +72,7 @@ describe("change by staff during the settlement of a payment", () => {
     const { id } = await desk.opened();
     const apply = await desk.decide(id, desk.joining());
     const providerPaymentId = site.payments.pay(id, OLD);
-    // The change queries the provider first, and the search does not find the payment yet.
+    // The change first searches for payments at the provider, and must not find this payment yet.
     site.payments.searchable = false;
     const [, changed] = await whileInside(
       withoutLocks,

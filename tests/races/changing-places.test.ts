@@ -10,7 +10,10 @@ const site = agencyPerTest(database);
 const { paid, shown, meetingAt, seatsOn } = racingChanges(site, database);
 
 describe("two bookings that move to each other's day", () => {
-  /** Two bookings move to each other's day. Both have locked their first departure before either locks the second. */
+  /**
+   * Moves two bookings to each other's day. Both changes have locked their first departure before either change locks
+   * the second.
+   */
   async function changePlaces() {
     const [earlyBooking, lateBooking] = [await paid(2), await paid(2, LATER)];
     const applies = [await shown(earlyBooking, { date: LATER }), await shown(lateBooking, { date: DATE })];

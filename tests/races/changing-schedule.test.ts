@@ -16,7 +16,10 @@ const WRITES_EXPERIENCE = /^update "experiences"/;
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-/** Two editors preview different edits of one rule. The second saves after the first has written and before the commit. */
+/**
+ * Saves different edits of one rule by two editors, who have both previewed. The second editor saves after the first
+ * editor's write and before the first commit.
+ */
 async function saveTwice(withoutLocks: boolean) {
   const owner = staffOf(site, "owner");
   const { id, ...rule } = site.experience.schedule.rules[0];

@@ -20,7 +20,10 @@ const DATE = "2026-12-05";
 const OLD_TIME = "08:00";
 const NEW_TIME = "07:00";
 
-/** Both departures have rows: without one, the unique index alone would make the second transaction wait. */
+/**
+ * Opens an agency with rows for both departures. If a row were missing, the unique index alone would make the second
+ * transaction wait.
+ */
 async function openWithTwoTimes(): Promise<TestAgency> {
   const { schedule } = sampleExperience("any");
   const experience = { schedule: withRule(schedule, { startTimes: [NEW_TIME, OLD_TIME] }) };
@@ -41,7 +44,10 @@ const change = (site: TestAgency, db = database.db) => {
   );
 };
 
-/** Changes the time after a booking at one of the times has counted its free seats, and before it writes. */
+/**
+ * Changes the time of a departure after a booking at the old or new time has counted the free seats, and before the
+ * booking is written.
+ */
 async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
   const site = await openWithTwoTimes();
   const barrier = gate();

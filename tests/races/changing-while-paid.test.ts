@@ -38,7 +38,7 @@ describe("a second change during the payment of a pending change", () => {
     });
   });
 
-  test("without the booking's lock, both changes would apply and the booking would not add up", async () => {
+  test("without the booking's lock, both changes would apply and the booking's amounts would not add up", async () => {
     const { paying, otherChange, people, participants, charged, due } = await changeWhilePaid(true);
     expect(otherChange).toBe("done");
     const addsUp = people === participants && charged === 0 && due === 0;

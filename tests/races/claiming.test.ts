@@ -35,8 +35,8 @@ async function outcomeOf(work: Promise<number>): Promise<number | string> {
 }
 
 /**
- * Starts the second call while the first waits after a statement. Without locks, the second ends or runs the statement
- * `until` before the first continues.
+ * Starts the second call while the first call pauses after a statement. Without locks, the first call continues after
+ * the second call has ended or run the statement `until`.
  */
 async function oneDuring(
   { after, until = /^nothing$/, withoutLocks }: { after: RegExp; until?: RegExp; withoutLocks: boolean },

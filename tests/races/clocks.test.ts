@@ -25,7 +25,7 @@ const clockAhead = ({ clock }: TestAgency): Clock => ({
 /** Returns a clock that uses the server's time in place of the database's time. */
 const withoutDatabase = ({ now }: Clock): Clock => ({ now, byDatabase: now });
 
-/** Sells every seat: two travellers book four each. */
+/** Holds every seat: two travellers book four seats each. */
 async function sellOut(site: TestAgency) {
   const [first, second] = [await site.book(4), await site.book(4)];
   return [first, second];
@@ -36,7 +36,7 @@ async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise
   return rows.filter((row) => row.status === "CONFIRMED").reduce((sum, row) => sum + row.participants, 0);
 }
 
-/** A traveller books on the second server before the first server's holds lapse. Then everybody pays at the first server. */
+/** Two travellers book on a second server while the first server's holds are valid. Then everybody pays at the first server. */
 async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: SEATS });

@@ -14,7 +14,7 @@ import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 /** Price of two seats, in pesos. */
 const TOTAL = 360_000;
 const CONFIRMS_BOOKING = /^update "bookings"/;
-/** Reads the minimum of a departure, after its lock. */
+/** Matches the query for the minimum of a departure, which follows the lock of the departure. */
 const COUNTS_CONFIRMED = /"guaranteed_by", "experiences"."schedule", \(/;
 /** Two days before the start. Four people are needed. */
 const DECISION_TIME = new Date("2026-12-03T13:00:00Z");
@@ -74,7 +74,7 @@ describe("two concurrent payments that reach the minimum together", () => {
 });
 
 describe("a payment that commits at the decision time", () => {
-  /** The decision begins after the payment has confirmed its booking, and before it commits. */
+  /** Starts the decision after a payment has confirmed its booking, and before the payment's transaction commits. */
   async function payWhileDeciding(withoutLocks: boolean) {
     site.clock.set(new Date(DECISION_TIME.getTime() - MINUTE));
     await bookPaid();

@@ -12,7 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Sends two concurrent booking requests of one traveller with one key. Both count the seats before either writes. */
+/**
+ * Sends two concurrent booking requests of one traveller with one key. Both requests count the seats before either is written.
+ */
 async function pressTwice(guards: { lock: boolean; uniqueKey: boolean }) {
   if (!guards.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);

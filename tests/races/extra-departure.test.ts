@@ -33,7 +33,7 @@ const remove = (site: TestAgency, db = database.db) =>
     (error: Error & { code?: string }) => error.code,
   );
 
-/** Removes the departure after a booking has counted its free seats and before it writes. */
+/** Removes the departure after a booking has counted the free seats and before the booking is written. */
 async function removeWhileBooking(withoutLocks: boolean) {
   const site = await openWithExtra();
   const barrier = gate();

@@ -15,13 +15,13 @@ import { openTravellerSession } from "../support/traveller-session.ts";
 const AGENCY = "andes-vivo";
 const SEATS = 50;
 const CALLS = 200;
-/** Enough that no traveller reaches five unpaid bookings before the seats are sold. */
+/** Number of travellers. With fewer travellers, a traveller might reach five unpaid bookings before the seats are sold. */
 const TRAVELLERS = 50;
 
 const database = databasePerFile(4);
 const site = sitePerFile(database);
 
-/** Gives an unbooked departure a capacity of its own. */
+/** Overrides the capacity of an unbooked departure. */
 async function setCapacity(
   { experienceId, date, startTime = "" }: BookingRequest,
   capacity: number,
@@ -112,7 +112,7 @@ test("200 concurrent calls for 50 seats sell exactly 50", async () => {
 });
 
 describe("concurrent purchases of the last seat", () => {
-  /** Rows from a function cannot be locked, so the server's `for update` has no effect on them. */
+  /** Replaces the table by a view of a function's rows, on which the server's `for update` has no effect. */
   const WITHOUT_LOCK = `
     alter table departures rename to departures_kept;
     create function read_departures() returns setof departures_kept language plpgsql
@@ -143,7 +143,7 @@ describe("concurrent purchases of the last seat", () => {
     await database.pool.query(tampering);
     const release = await holdWriting();
     const outcomes = rush(travellers, bookingRequest, travellers.length);
-    // If the test fails, its remaining calls fail when the site stops. These errors are ignored.
+    // If the test fails, its remaining calls fail when the site stops. Ignores these errors.
     outcomes.catch(() => {});
     const haveArrived = async () => {
       const waitingNow = await waitingSessions();

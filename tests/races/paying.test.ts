@@ -22,7 +22,7 @@ async function seatsConfirmed(): Promise<number> {
 }
 
 describe("two concurrent webhooks of one payment", () => {
-  /** Pauses the first settlement after it has read the booking. The second runs during the pause. */
+  /** Pauses the first settlement after it has read the booking. The second settlement runs during the pause. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -52,7 +52,7 @@ describe("two concurrent webhooks of one payment", () => {
 });
 
 describe("cancellation during the approval of a payment", () => {
-  /** Without locks, both read the booking before either writes. */
+  /** Without locks, cancellation and settlement both read the booking before either writes. */
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
@@ -109,7 +109,7 @@ describe("the lapse of a hold during the settlement of its payment", () => {
 });
 
 describe("the job that lapses a hold during the approval of its payment", () => {
-  /** The payment arrives after the last request to the provider, while the booking is being closed. */
+  /** The payment arrives after the job's last request to the provider, while the job closes the booking. */
   async function lapseDuringPayment(withoutLocks: boolean) {
     const { id } = await site.book(2);
     site.clock.forward(45 * MINUTE);

@@ -89,7 +89,10 @@ describe("a replacement and a booking for the last seat", () => {
 });
 
 describe("replacement during the approval of a payment", () => {
-  /** The provider's search does not find the payment yet, so only its webhook reports it. */
+  /**
+   * Replaces a booking while its payment settles. The provider's search does not find the payment yet, so only the
+   * webhook reports the payment.
+   */
   async function replaceWhilePaid(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;
@@ -110,7 +113,7 @@ describe("replacement during the approval of a payment", () => {
         { after: READS_PAYMENTS, until: () => (haveMet ? hasLooked.resolve() : undefined) },
       ],
     });
-    // Without locks, the payment is written only after the other call has looked for payments.
+    // Without locks, the payment is written only after the replacement has read the payments.
     const afterMeeting = () => meet().then(() => (withoutLocks ? hasLooked.promise : undefined));
     const forPaying = tamperedDatabase(database.pool, {
       withoutLocks,

@@ -16,7 +16,7 @@ const CALLERS = 200;
 const SMALL_RUSH = 60;
 /** Concurrency limit of the product per departure. */
 const MAX_CONCURRENT = 4;
-/** Maximum number of bookings that precede a waiting payment with the queue. Without the queue there are more. */
+/** Maximum number of bookings that finish before a waiting payment if the queue is used. Without the queue, more finish. */
 const MAX_PRECEDING = 4 * MAX_CONCURRENT;
 
 /** Returns the product's queue with a longer timeout. */
@@ -24,7 +24,10 @@ const patientQueue = () => createKeyedQueue(MAX_CONCURRENT, 60_000);
 
 const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
-/** Without the statement timeout no call gets `busy`. Retries on a slow machine would change the order of the waiting calls. */
+/**
+ * Returns a database without the statement timeout, so that no call gets `busy`. Retries would change the order of the
+ * waiting calls.
+ */
 const withoutTimeLimit = () => tamperedDatabase(database.pool, {});
 
 let database: TestDatabase;
@@ -67,14 +70,14 @@ async function startRush(queue: KeyedQueue, callers: number) {
     rush.finished += 1;
     return outcome;
   });
-  // `endOf` reports failures. A test that fails earlier abandons the calls, which fail when the database closes.
+  // `endOf` reports failures. If a test fails earlier, its calls fail when the database closes. Ignores these errors.
   for (const outcome of rush.outcomes) outcome.catch(() => {});
   return rush;
 }
 
 /**
- * Waits until each occupied connection waits for the departure's lock. The number of blocked sessions is checked too, because
- * the callers' earlier queries pass through the same numbers.
+ * Waits until each occupied connection waits for the departure's lock. The numbers of the pool alone are not enough,
+ * because the callers' earlier queries may cause the same numbers.
  */
 async function poolAtRest(occupied: number, waiting: number): Promise<void> {
   const session = await database.session();
@@ -87,7 +90,10 @@ async function poolAtRest(occupied: number, waiting: number): Promise<void> {
   await session.end();
 }
 
-/** Returns the seats of the departure's committed bookings. Uses a session of its own, because the pool may be occupied. */
+/**
+ * Returns the seats of the departure's committed bookings. Uses a session outside of the pool, because the pool may be
+ * occupied.
+ */
 async function seatsSold(): Promise<number> {
   const session = await database.session();
   const { rows } = await session.query<{ seats: number }>(
@@ -171,7 +177,7 @@ describe("a payment for the departure during a rush", () => {
     await poolAtRest(CONNECTIONS, waiting + 1);
     await rush.release();
     await settling;
-    // Counts committed bookings, because a caller needs the pool again after its commit.
+    // Counts committed bookings instead of finished callers, because a caller needs another connection before it finishes.
     expect((await seatsSold()) - before).toBeGreaterThan(MAX_PRECEDING);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);

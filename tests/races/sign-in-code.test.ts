@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Reads the code without the row lock of the counting update. */
+/** Replaces the update that counts an attempt by a query, which takes no row lock. */
 const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) =>
   COUNTS_ATTEMPT.test(text)
     ? {
@@ -24,7 +24,7 @@ const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) 
       }
     : { text, values };
 
-/** Checks several codes concurrently. Each has read the code before any writes. */
+/** Checks several codes concurrently. Each check has read the code before any check writes. */
 async function typeAtOnce(codes: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => saveCode(tx, KEY, "right"));
   const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, codes.length, !counted) };

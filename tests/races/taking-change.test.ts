@@ -13,7 +13,7 @@ import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-databa
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD_PESOS = 90_000;
-/** This query runs in the transaction that takes the money, after the check that the change is pending. */
+/** Matches a query of the transaction that takes the money. The query follows the check that the change is pending. */
 const READS_EXPERIENCE = /from "experiences"/;
 
 const database = databasePerFile();

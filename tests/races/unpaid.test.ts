@@ -16,7 +16,7 @@ const COUNTS_UNPAID = /count\(\*\)::integer.* from "bookings"/;
 
 const database = databasePerFile(8);
 
-/** Returns a traveller one booking below the limit of unpaid bookings. */
+/** Returns a traveller with one booking less than the limit of unpaid bookings. */
 async function almostTooManyUnpaid() {
   const site = await openAgency(database.db);
   const ctx = await site.traveller();
@@ -26,7 +26,7 @@ async function almostTooManyUnpaid() {
   return { site, ctx, requestOn };
 }
 
-/** Runs two acts concurrently. Both acts count the unpaid bookings before either continues. */
+/** Runs two operations concurrently. Both operations count the unpaid bookings before either operation continues. */
 async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
   const pause = { after: COUNTS_UNPAID, until: meetingPoint(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });

@@ -81,7 +81,7 @@ describe("wait for a row that another transaction locks", () => {
     expect(limits[0]).toBeLessThanOrEqual(700);
   });
 
-  test("acts get `busy` while a booking is locked, and the return page shows the recorded state", async () => {
+  test("actions get `busy` while a booking is locked, and the return page shows the recorded state", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");

@@ -76,7 +76,7 @@ describe("duration of a wait for a row that another transaction locks", () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  test("all acts end after three seconds while a booking is locked", async () => {
+  test("all actions end after three seconds while a booking is locked", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const release = await holdRows("bookings");

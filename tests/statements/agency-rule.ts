@@ -29,8 +29,8 @@ const isPlaceholder = (token: Token | undefined): boolean =>
 
 /**
  * Returns the violation of a statement that does not name the agency of its rows. Each table needs a condition that
- * binds `agency_id` to a value, or joins it within the query to a bound table. A condition between a subquery and its
- * outer query does not count, because Citus ignores such conditions.
+ * binds `agency_id` to a value, or joins `agency_id` within the query to that of a bound table. A condition between a
+ * subquery and its outer query does not count, because Citus ignores such conditions.
  * @param distributed tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
@@ -61,7 +61,7 @@ function judge({ tables, boundTables, joinedTables }: Level, violations: string[
   }
 }
 
-/** @param counts whether a condition at the beginning of the part counts. */
+/** @param counts whether the part begins inside of conditions on every row. */
 function readPart(
   tokens: readonly Token[],
   level: Level,
@@ -84,14 +84,14 @@ function readPart(
   }
 }
 
-/** Whether the conditions that begin here contain an alternative. */
+/** Whether the conditions from this token on contain an `or`. */
 function hasOr(tokens: readonly Token[], from: number): boolean {
   const rest = tokens.slice(from);
   const end = rest.findIndex((token) => typeof token === "string" && ENDS_CONDITIONS.has(token));
   return rest.slice(0, end < 0 ? undefined : end).includes("or");
 }
 
-/** Returns the qualifier of `agency_id`; empty if it is unqualified. */
+/** Returns the qualifier of `agency_id`; empty if the column is unqualified. */
 const qualifier = (tokens: readonly Token[], at: number): string =>
   tokens[at - 1] === "." ? String(tokens[at - 2]) : "";
 

@@ -11,9 +11,11 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const BOOKINGS = 20_000;
 const PAGE = 51;
-/** A tenth of the product's maximum, because the agency has fewer bookings than the agencies that need the maximum. */
+/** Maximum number of bookings read for a page: a tenth of the product's maximum, because the test's agency has few bookings. */
 const MAX_READ = 1_000;
-/** The range is counted by an index and read, and each of its bookings needs at most three rows of check-ins or people. */
+/**
+ * Maximum number of read rows. A range is counted and read, and each booking adds at most three rows of check-ins or people.
+ */
 const MAX_ROWS = 5 * MAX_READ;
 
 let database: TestDatabase;
@@ -51,13 +53,13 @@ test("each pair of filters is read in each order, however many bookings match", 
   expect(work.filter(({ read }) => read > MAX_ROWS)).toEqual([]);
 });
 
-test("a list that ends before its page is full and before all bookings are read offers to go on", () => {
+test("a list that ends before its page is full and before all bookings are read can be continued", () => {
   const partial = work.filter(({ isPartial }) => isPartial);
   expect(partial.length).toBeGreaterThan(0);
   expect(partial.filter(({ shown }) => shown >= PAGE)).toEqual([]);
 });
 
-test("filters that exclude each other offer no further search", () => {
+test("a list with filters that exclude each other cannot be continued", () => {
   expect(work.filter(({ list, isPartial }) => isPartial && /cancelled, (paid|nobody)/.test(list))).toEqual(
     [],
   );

@@ -15,7 +15,10 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const BOOKINGS = 90;
 const ROWS = 3;
-/** Days before and after today that bookings depart on, and days before today that they were made and sold on. */
+/**
+ * Bookings depart at most this many days before or after today. The bookings were made and sold at most this many days
+ * before today.
+ */
 const DAYS = 20;
 
 let database: TestDatabase;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const agency = { agencyId: sampleData.agency.id, userId: sampleData.travellers[0] ?? "" };
   const session = await database.session();
   await fillAgency(session, { ...agency, bookings: BOOKINGS, shape: "past" });
-  // Many bookings have the same time, so that the id decides their order.
+  // Gives many bookings the same times, so that the id decides their order.
   await session.query(`
     with random as materialized (select id, random() as a, random() as b, random() as c from bookings)
     update bookings set date = current_date + (a * ${2 * DAYS})::int - ${DAYS},
@@ -74,7 +77,7 @@ async function idsOfScan(filter: BookingFilter): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts a copy of a booking at its place of the list. Ids are random, so it may come before or after the original. */
+/** Inserts a copy of a booking, which is next to the original in every list. The copy's random id decides which comes first. */
 async function insertDuplicate(id: string): Promise<void> {
   const { rows } = await database.pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -136,7 +139,7 @@ const filters = () =>
       order: fc.constantFrom(...BOOKING_ORDERS),
     })
     .chain((filter) =>
-      // Lists with two filters have the most pages.
+      // At most two filters, because more filters leave too few bookings for several pages.
       fc.subarray(Object.keys(filter), { maxLength: 2 }).map((kept) =>
         bookingFilterSchema.parse({
           ...Object.fromEntries(Object.entries(filter).filter(([name]) => kept.includes(name))),

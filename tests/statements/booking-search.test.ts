@@ -28,7 +28,7 @@ beforeAll(async () => {
   agencyId = sampleData.agency.id;
   const agency = { agencyId, userId: sampleData.travellers[0] ?? "" };
   await fillAgency(await database.session(), { ...agency, bookings: BOOKINGS, shape: "past" });
-  // More people than the search reads by the index. Nobody is near the beginning of the list.
+  // Adds a search term to more people than the search reads by the index, but to no booking near the beginning of the list.
   await database.pool.query(
     `update participants set search_terms = search_terms || array[agency_id || '/remota', agency_id || '@' || search_month || '/remota'] where booking_id in (
       select id from bookings where agency_id = $1 order by date desc, start_time desc, id desc limit 6000)`,
@@ -91,7 +91,7 @@ test("a search finds bookings that moved to another month, in the order of their
     expect(await idsOfPages(words, order, {})).toEqual(await idsOfScan(words, order));
 });
 
-test("a search finds people of an old release, who have no terms of their month", async () => {
+test("a search finds people stored by an old release without search terms for a month", async () => {
   await database.pool.query(
     `update participants set search_month = null,
        search_terms = array(select term from unnest(search_terms) as term where not starts_with(term, agency_id || '@'))

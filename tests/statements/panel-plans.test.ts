@@ -8,12 +8,12 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 const BOOKINGS = 10_000;
 
 /**
- * Maximum rows of a page: 51 bookings, two people, two entries and four reads of a check-in for each of 50 bookings, and
- * further rows of the page.
+ * Maximum rows of a page. A page reads 51 bookings, and for 50 of these bookings two people, two entries and four
+ * check-ins each. Some further rows follow.
  */
 const PAGE = 500;
 
-/** Maximum rows of other questions, with the reason. No maximum grows with the agency's past. */
+/** Maximum rows of other pages, each with the reason. No maximum grows with the agency's past. */
 const OTHERS: Readonly<Record<string, number>> = {
   // The bookings of today and tomorrow, and the seats of 60 days.
   today: 3_000,
@@ -31,15 +31,15 @@ const OTHERS: Readonly<Record<string, number>> = {
   "bookings of the last week, the newest": 600,
   // The bookings of a week with their check-ins.
   "bookings of the last week with nobody checked in": 500,
-  // The filled bookings of future departures are also made in the future, and come first.
+  // The sample's bookings of future departures have creation times in the future, and come first in the list.
   "bookings sold this week": 1_000,
-  // The list is read until it has a page, and one booking in ten is cancelled.
+  // The list is read until a page is full, and one booking in ten is cancelled.
   "cancelled bookings": 1_000,
   // 204 bookings with two people each are read without filling a page. Then the search index is read by month.
   "search by a rare name": 800,
   "search by a rare name, the latest": 800,
   "search by a rare name, the newest": 800,
-  // A full page of a month of matches in addition.
+  // In addition to the rows of a rare name: the matches of a month, for a full page.
   "search by a name of recent bookings": 1_200,
   "search by e-mail": 700,
   "search by four digits": 700,
@@ -55,10 +55,15 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search of the panel by a day": 800,
 };
 
-/** Maximum blocks of a question. Reading each row on its own would take four blocks, from an index's root to the table. */
+/**
+ * Maximum blocks of a page. If each row were read separately, a row would take four blocks from the index's root to the table.
+ */
 const BLOCKS = 3_200;
 
-/** Two calls for each of 24 experiences (for a rule's minimum and the least capacity), and no call for each departure. */
+/**
+ * Maximum number of function calls: two for each of 24 experiences (a rule's minimum and the lowest capacity), and none
+ * for a departure.
+ */
 const FUNCTION_CALLS = 48;
 
 type Panel = Awaited<ReturnType<typeof panelQuestions>>;
@@ -81,7 +86,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Returns the questions that read more than they may, with the rows and blocks of each statement. */
+/** Returns the pages that read more than their maximum, with the rows and blocks of each statement. */
 async function excessiveReads(questions: Panel["questions"]): Promise<Record<string, string[]>> {
   const byQuestion = Map.groupBy(await readPlans(database.url, questions), ({ what }) => what);
   const total = (plans: readonly StatementPlan[], of: "read" | "blocks" | "functionCalls") =>

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { breachIn, complaint } from "./watch.ts";
 
-/** Original method. A built server preloads this module, which ends the server at the first statement without an agency. */
+/**
+ * The original method, which this module replaces. A built server preloads this module and ends at the first statement
+ * without an agency.
+ */
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {

@@ -11,7 +11,10 @@ import type { TestAgency } from "./use-case-context.ts";
 
 export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };
 
-/** Returns a booking request for two adults and a child with only the lead's details, for an agency with `by-link`. */
+/**
+ * Returns a booking request for two adults and a child with only the lead's details. The agency must allow companions
+ * to complete their details by a link.
+ */
 export function orderByLink(site: TestAgency) {
   const { participantsInfo, ...order } = sampleBookingRequest(site.experience, 1);
   return { ...order, participantsInfo: [...participantsInfo, {}, { price: CHILDS_PRICE }] };

@@ -26,14 +26,14 @@ export function campaigns(site: TestAgency) {
   });
   const owner = () => staffOf(site, "owner");
   const visitor = (): Context => ({ ...site.system, actor: { kind: "anonymous" } });
-  /** Cancels a departure. @param offer without an offer the travellers get a refund */
+  /** Cancels a departure. @param offer offer to the travellers; a refund by default */
   const start = (people: number, offer?: object, date = DATE) =>
     perform(startCampaign, owner(), {
       ...{ ...departure(date), id: v7(), cause: "weather", people },
       ...(offer ? { offer: offer as never } : {}),
     });
   const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
-  /** Cancels a departure, and writes to its travellers. */
+  /** Cancels a departure with an offer, and sends the offer to its travellers. */
   async function offered(people: number, offer: object, date = DATE): Promise<string> {
     const { id } = await start(people, offer, date);
     await run(id);

@@ -32,7 +32,7 @@ export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
 
 /** Helpers of tests in which staff changes bookings. */
 export function changesByStaff(site: TestAgency) {
-  /** Previews a change and confirms it with staff's terms. */
+  /** Previews a change and confirms the change with staff's terms. */
   async function change(id: string, wanted: StaffChangeRequest, terms: StaffTerms = {}, role: Role = "desk") {
     const ctx = staffOf(site, role);
     const { override } = terms;

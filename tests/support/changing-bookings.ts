@@ -35,7 +35,7 @@ export function changingBookings(site: TestAgency) {
   }
   let keys = 0;
   const preview = ({ ctx, id }: Booked, change: ChangeRequest) => perform(previewChange, ctx, { id, change });
-  /** Previews a change and confirms it, as a traveller does. */
+  /** Previews and confirms a change, as a traveller does. */
   async function change(booked: Booked, wanted: ChangeRequest) {
     const { revision } = await preview(booked, wanted);
     keys += 1;

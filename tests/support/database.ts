@@ -25,7 +25,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** How long a connection may stay in use after the tests. */
+/** Maximum time for which a connection may stay in use after the tests. */
 const RETURN_MS = 10_000;
 
 function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
@@ -35,7 +35,7 @@ function checkedOut(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return clients;
 }
 
-/** Closes a connection after its test. Pending queries never settle, because no test would handle a rejection. */
+/** Closes a connection after its test. Promises of pending queries stay pending, because no test would handle a rejection. */
 function abandon(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
   connection.removeAllListeners();
@@ -43,7 +43,7 @@ function abandon(client: pg.PoolClient): void {
   connection.stream.destroy();
 }
 
-/** Ends a session that a failed test may have left open. Errors of the session no longer belong to a test. */
+/** Ends a session that a failed test may have left open. Ignores the session's errors. */
 async function endSession(session: pg.Client): Promise<void> {
   session.on("error", () => {});
   await session.end().catch(() => {});
@@ -91,7 +91,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database for the tests of a file. Its properties are undefined outside of tests and hooks. */
+/** Creates a database for the tests of a file. The properties of the result are undefined outside of tests and hooks. */
 export function databasePerFile(connections?: number): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

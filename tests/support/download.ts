@@ -32,7 +32,7 @@ export function downloadFrom(
   });
 }
 
-/** Retries while the server answers 503, because a busy server renders pictures last. */
+/** Retries while the response is 503, because a busy server refuses to render pictures. */
 export async function downloadDrawn(
   ...[port, host, path]: Parameters<typeof downloadFrom>
 ): Promise<Download> {

@@ -61,7 +61,7 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
 /** Returns the id of the booking or change that a reference names. */
 export const payableIdOf = (reference: string | null): string => readReference(reference)[0]?.id ?? "";
 
-/** Ids never repeat within a test file, like the provider's. */
+/** Latest payment id. Like the provider's ids, ids never repeat within a test file. */
 let lastId = 90_000_000;
 const nextId = () => String(++lastId);
 

@@ -18,7 +18,7 @@ export const EVE = "2026-12-04";
 export const PANEL = "https://panel.test";
 export const INSURER = "listas@seguros.test";
 
-/** Returns the parts of the link in a text. */
+/** Returns the parts of the first link to a list in a text. */
 export const linkIn = (text: string) => {
   const [, agencyId = "", listId = "", signature = ""] =
     /\/insurer-list\/([^/\s]+)\/([^/\s]+)\/([^/\s"]+)/.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
     return site.email.sent.filter(({ tags }) => tags?.includes("insurer-list"));
   }
 
-  /** Sends the list of a departure with two people on its eve, and returns its link. */
+  /** Sends the list of a departure with two people the day before, and returns the list's link. */
   async function sentLink() {
     await set();
     await paid(2);

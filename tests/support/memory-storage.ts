@@ -1,4 +1,4 @@
-/** In-memory `Storage`, as far as the product uses it. `kept` holds the stored values. */
+/** Returns an in-memory `Storage` with the methods that the product uses. `kept` holds the stored values. */
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

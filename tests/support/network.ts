@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
 export interface Network {
   /** Database URL through the proxy. */
   url: string;
-  /** Number of connections so far, including stalled ones. */
+  /** Number of connections so far, including stalled connections. */
   readonly opened: number;
   /** Stops forwarding, also for new connections. */
   pause(): void;

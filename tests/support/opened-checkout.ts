@@ -10,7 +10,7 @@ import { bookedByTelephone } from "./by-telephone.ts";
 import { staffOf } from "./staff.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
-/** Prices of the sample booking for two, three and one, in whole pesos. */
+/** Prices of the sample booking in whole pesos: for two people, and after a person has joined or left. */
 export const OLD = 360_000;
 export const GROWN = 540_000;
 export const SHRUNK = 180_000;
@@ -24,7 +24,7 @@ export function openedCheckouts(site: TestAgency) {
     perform(payByLink, anonymous(), link);
   const preview = (id: string, change: StaffChangeRequest) => perform(previewByStaff, desk(), { id, change });
 
-  /** Previews a change. @returns the function that applies it. */
+  /** Previews a change. @returns the function that applies the change. */
   async function decide(id: string, change: StaffChangeRequest) {
     const { revision } = await preview(id, change);
     const input = { id, change, revision, idempotencyKey: v7() };

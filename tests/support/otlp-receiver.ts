@@ -21,7 +21,7 @@ export interface OtlpReceiver {
   close(): void;
 }
 
-/** A trace collector that stores received spans, as JSON: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
+/** Starts a trace collector that stores the received spans: https://opentelemetry.io/docs/specs/otlp/#otlphttp. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

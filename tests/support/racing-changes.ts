@@ -64,7 +64,9 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
     (await listParticipants(site.system.db, site.agency.id, id)).map((one) => one.id);
-  /** Returns charges minus price, and the amount due plus requested refunds. Both are zero if the ledger is consistent. */
+  /**
+   * Returns charges minus price, and the amount due plus requested refunds. Both amounts are zero if the ledger is consistent.
+   */
   async function offBy({ id }: Booked) {
     const { totalPrice } = await site.booking(id);
     const balance = balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A text as a PDF reader finds it on a page. Positions are points from the top left. */
+/** A text on a page, as a PDF reader finds texts. Positions are points from the top left. */
 export interface PdfText {
   text: string;
   x: number;
@@ -54,7 +54,7 @@ function readFont({ textOf, streamOf }: Objects, id: number) {
   return { characters, widths };
 }
 
-/** Returns the texts of each page, as another program reads them: by the document's own tables of characters and widths. */
+/** Returns the texts of each page, read like another program by the document's own tables of characters and widths. */
 export function readPdf(bytes: Buffer): PdfText[][] {
   const objects = readObjects(bytes);
   const source = bytes.toString("latin1");

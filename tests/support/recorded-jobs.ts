@@ -25,7 +25,7 @@ function prepareTable(db: Database): Promise<unknown> {
   return made;
 }
 
-/** A job queue that only records. Jobs are rows of the caller's transaction, so a rollback removes them. */
+/** Creates a job queue that only records. Jobs are rows of the caller's transaction, so a rollback removes the jobs. */
 export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
   await prepareTable(db);
   const queue: RecordedJobs = {

@@ -39,7 +39,7 @@ export const PAIR: PriceOption = {
   maxPeople: 2,
 };
 
-/** The sample experience with prices for infants and boats. @param more additional prices. */
+/** Returns changes that give the sample experience prices for infants and boats. @param more additional prices. */
 export const familyExperience = (...more: PriceOption[]) => ({
   minimumAge: 0,
   priceList: [...sampleExperience("any").priceList, INFANT, BOAT, PAIR, ...more],

@@ -11,7 +11,7 @@ export function withRule(
   return { rules: [{ ...first, ...changes }, ...others], closedDays };
 }
 
-/** A schedule with one rule: every day at eight. */
+/** Returns a schedule with one rule: every day at eight. */
 export const sampleSchedule = (changes: Changes = {}): Schedule =>
   withRule(
     {

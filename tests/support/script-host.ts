@@ -44,7 +44,7 @@ async function run({ script, args, env, input }: ScriptRun): Promise<ScriptResul
   Object.defineProperty(process, "stdin", { value: Readable.from([Buffer.from(input)]), configurable: true });
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
   try {
-    // The query string reloads the script itself. Modules that the script imports stay loaded.
+    // The query string reloads the script file. Modules that the script imports stay loaded.
     await import(`${pathToFileURL(script).href}?run=${runs}`);
   } catch (error) {
     process.exitCode = 1;

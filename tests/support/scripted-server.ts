@@ -34,7 +34,7 @@ export interface ScriptedServer {
 
 /**
  * Starts an HTTP server on a free port that follows a script and records requests.
- * @param script one response per request, with the last one repeated; or a function of the request.
+ * @param script one response per request, of which the last is repeated; or a function of the request.
  */
 export async function startScriptedServer(
   script: ScriptedAnswer[] | ((request: SeenRequest) => ScriptedAnswer),

@@ -19,7 +19,7 @@ export const ORIGIN = "http://localhost:3000";
 
 export interface SignInSite {
   auth: Auth;
-  /** The same sign-in with an unreachable database. */
+  /** Like `auth`, but with an unreachable database. */
   authWithoutDatabase: Auth;
   database: TestDatabase;
   sandbox: TestSandbox;
@@ -28,7 +28,7 @@ export interface SignInSite {
   /** Sent codes, newest last. */
   codes: (CodeToSend & { agencyId: string })[];
   events: AuthEvent[];
-  /** Sets the clock of the sessions. */
+  /** Stops the clock of the sessions at a time. Null restores the real time. */
   setTime(now: Date | null): void;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ type Environment = Record<string, string>;
 export interface TestSite {
   port: number;
   sandbox: Sandbox;
-  /** Replaced by each `restart`. */
+  /** The current server, which each `restart` replaces. */
   readonly server: ServerProcess;
   /** Starts another server on the same database with a changed environment. The caller stops the server. */
   startAnother(changes?: Environment): Promise<ServerProcess>;

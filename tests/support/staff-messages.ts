@@ -38,7 +38,7 @@ export function staffMessages(site: TestAgency) {
     ...change,
   });
   const preview = (change: object = {}) => perform(previewStaffMessage, desk(), asked(change));
-  /** Previews a message, and sends it to the previewed bookings. */
+  /** Previews a message, and sends the message to the previewed bookings. */
   async function send(change: object = {}, id: string = v7(), ctx: ReturnType<typeof staffOf> = desk()) {
     const { bookings: shown, revision } = await preview(change);
     return perform(sendStaffMessage, ctx, { ...asked(change), id, shown, revision });

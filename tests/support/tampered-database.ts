@@ -3,19 +3,22 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
-/** Counts the taken seats of a departure. */
+/** Matches the query that counts the taken seats of a departure. */
 export const COUNTS_SEATS = /sum\(coalesce\("seats", "participants"\)\)/;
 
 export interface Tampering {
   withoutLocks?: boolean;
-  /** Rewrites a statement. Match by the product's original text. */
+  /** Rewrites a statement, after locks were removed from the statement. */
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
-  /** Keeps the product's statement timeout. With the timeout a busy machine decides whether a call ends in `busy`. */
+  /**
+   * Keeps the product's statement timeout, which is removed by default. With the timeout, calls on a busy machine may
+   * end in `busy`.
+   */
   withTimeLimit?: boolean;
   pause?: Pause | Pause[];
 }
 
-/** Pause after each statement whose original text matches. */
+/** Pause after each statement whose text matches before tampering. */
 interface Pause {
   after: RegExp;
   until: () => Promise<void> | void;
@@ -68,7 +71,7 @@ export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database 
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
 const POLL_MS = 10;
-/** Timeout for an event that never happens. */
+/** Timeout after which an expected event counts as missing. */
 const IN_VAIN_MS = 60_000;
 
 const WAITING_FOR_LOCK = `
@@ -112,8 +115,8 @@ export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count 
 }
 
 /**
- * Returns a point at which callers wait. The point opens permanently after `expected` callers have arrived. With locks
- * the point opens after all callers but the first wait for a lock in PostgreSQL.
+ * Returns a point at which callers wait. The point opens permanently when `expected` callers have arrived. With locks,
+ * the point also opens when all callers but the first wait for a lock in PostgreSQL.
  */
 export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
@@ -131,7 +134,7 @@ export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: bool
   };
 }
 
-/** Returns a point at which only the first caller waits, until the test opens it. */
+/** Returns a point at which callers wait until the test opens the point. */
 export function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

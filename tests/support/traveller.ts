@@ -17,11 +17,13 @@ export interface Traveller {
     path: string,
     options?: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Signs in through the provider's stand-in, which redirects at once for a hinted persona. Gives no phone number. */
+  /**
+   * Signs in through the provider's stand-in, which redirects at once if the request names an account. Gives no phone number.
+   */
   enter(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** Signs in and finishes the registration. The traveller can book then. */
+  /** Signs in and finishes the registration, after which the traveller can book. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
-  /** In Spanish by default. @throws ProcedureError with the procedure's response. */
+  /** Calls a query procedure, in Spanish by default. @throws ProcedureError with the procedure's response. */
   query<T>(procedure: string, input?: unknown, locale?: Locale): Promise<T>;
   mutate<T>(procedure: string, input?: unknown): Promise<T>;
   cookies(): { name: string; value: string }[];
@@ -79,7 +81,7 @@ const send: Send = (port, method, path, headers, body) =>
 
 const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
-/** Stores cookies by name and removes expired ones. */
+/** Stores cookies by name and removes expired cookies. */
 class CookieJar {
   #cookies = new Map<string, string>();
 
@@ -106,7 +108,7 @@ class CookieJar {
 /** Connection of a browser to the site. */
 interface Way {
   origin: string;
-  /** Sent with each request, such as the client address from a proxy. */
+  /** Headers of each request, such as the client address from a proxy. */
   headers: Record<string, string>;
   send: Send;
 }

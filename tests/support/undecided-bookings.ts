@@ -18,7 +18,7 @@ export type Booked = Awaited<ReturnType<TestAgency["bookPaid"]>>;
 /** Helpers of tests about bookings of cancelled departures without a choice. */
 export function undecidedBookings(site: TestAgency) {
   const campaign = campaigns(site);
-  /** Moves a booking to the earliest departure that holds its seats, as staff does on the telephone. */
+  /** Moves a booking to the first departure of the offer, as staff does on the telephone. */
   async function move(campaignId: string, bookingId: string) {
     const [first] = (await campaign.rowOf(campaignId, bookingId)).departures;
     return perform(chooseByStaff, campaign.owner(), { campaignId, bookingId, to: first?.id ?? v7() });

@@ -85,7 +85,7 @@ function records(db: Database, agencyId: string) {
     bookingsOf: (userId: string) => listBookingsOf(db, agencyId, userId),
     messages: () =>
       db.select().from(messages).where(eq(messages.agencyId, agencyId)).orderBy(asc(messages.id)),
-    /** Returns the audit names of a row, in order. */
+    /** Returns the names of the audit entries about a subject, in order. */
     async story(subject: string): Promise<string[]> {
       const rows = await db
         .select({ name: audit.name })
@@ -104,8 +104,8 @@ interface AgencyChanges {
 }
 
 /**
- * Opens an agency with one experience, a stopped clock and in-memory providers. Nothing waits in the in-process queue:
- * invariants among several servers must hold by the database's locks alone.
+ * Opens an agency with one experience, a stopped clock and in-memory providers. The in-process queue delays no call,
+ * because invariants across servers must hold by the database's locks alone.
  */
 export async function openAgency(db: Database, options: AgencyChanges = {}) {
   const agency: Agency = { ...andesVivo, id: `agency-${v7()}`, ...options.agency };
@@ -150,7 +150,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ...system, userId, actor: travellerOf(userId) };
   }
 
-  /** Makes a new traveller's booking, with the data needed to pay it. */
+  /** Makes a booking of a new traveller. @returns the booking with the data needed to pay. */
   async function book(people = 2, change: Partial<BookingRequest> = {}) {
     const ctx = await traveller();
     const url = await perform(createBooking, ctx, sampleBookingRequest(experience, people, change));
@@ -159,7 +159,7 @@ export async function openAgency(db: Database, options: AgencyChanges = {}) {
     return { ctx, url, booking, id: booking.id };
   }
 
-  /** Makes a new traveller's booking, and settles its payment. */
+  /** Makes a booking of a new traveller, and settles the booking's payment. */
   async function bookPaid(people = 2, change: Partial<BookingRequest> = {}) {
     const booked = await book(people, change);
     const providerPaymentId = payments.pay(booked.id, booked.booking.totalPrice);
@@ -206,7 +206,7 @@ export async function replaceAgency(site: TestAgency, changes?: AgencyChanges): 
   Object.assign(site, await openAgency(site.system.db, changes));
 }
 
-/** Opens an agency before each test. Its properties are undefined outside of tests and hooks. */
+/** Opens an agency before each test. The properties of the result are undefined outside of tests and hooks. */
 export function agencyPerTest(database: TestDatabase, changes?: AgencyChanges): TestAgency {
   const site = {} as TestAgency;
   beforeEach(async () => {

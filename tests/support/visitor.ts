@@ -2,7 +2,7 @@ import type { AuthSite } from "../../src/server/realms/site/auth/auth-dependenci
 import type { Auth } from "../../src/server/realms/site/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
-/** Response of a sign-in endpoint. `page` is true if a screen has to respond. */
+/** Response of a sign-in endpoint. `page` is true if a screen must answer the request. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -1,7 +1,7 @@
 /**
  * Polls until there is a result.
- * @throws Error with `what` after `timeoutMs`. The timeout only catches hangs, because a server's start takes a busy
- * machine more than 15 seconds.
+ * @throws Error with `what` after `timeoutMs`. The default timeout is long, because starting a server on a busy machine
+ * takes more than 15 seconds.
  */
 export async function waitFor<T>(
   what: string,

@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a provider with scripted responses. The timeout is short only if a scripted response is late, because a busy machine
- * may delay any response.
+ * Connects a client to a scripted provider. The timeout is short only if a scripted response is late, because any
+ * response may be late on a busy machine.
  */
 async function providerAnswering(...script: ScriptedAnswer[]) {
   const server = await startScriptedServer(script);

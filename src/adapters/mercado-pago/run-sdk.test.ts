@@ -49,7 +49,7 @@ test("a write without a key gets one key for all its attempts", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a list is returned as a list, even if it is empty", async () => {
+test("a list is returned as an array, even an empty list", async () => {
   const { settings } = await providerAnswering({ body: [{ id: "visa" }] }, { body: [] });
   const list = () => runSdk(settings, (config) => new PaymentMethod(config).get());
   expect(await list()).toEqual([{ id: "visa" }]);

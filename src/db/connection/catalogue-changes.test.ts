@@ -27,7 +27,7 @@ const news = {
   onActivity: (agencyId: string) => void received.push(`done at ${agencyId}`),
   onGap: () => void received.push("gap"),
 };
-/** With a shorter timeout, a busy machine looks like a database that does not answer. */
+/** With a shorter timeout, a database on a busy machine would count as not answering. */
 const HEARTBEAT = { everyMs: 300, answerMs: 2_000 };
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const CONNECTIONS = 2;
 /** Timeouts within which a busy machine answers over a working network. */
 const TIMEOUTS = { connectMs: 1_500, statementMs: 2_000 };
 
-/** Opens a database behind a network of its own, so that the tests can run in parallel. The tests mostly wait. */
+/** Opens a database behind a network for one test, because the tests run concurrently. */
 async function open({ onTestFinished }: Pick<TestContext, "onTestFinished">) {
   const database = await testDatabase(2);
   const network = await openNetwork(database.url);
@@ -87,7 +87,7 @@ test.concurrent("a rate limit counts in memory while the database does not answe
   const allowance = { name: "silent", points: 2, seconds: 60 };
   const slowClient = connect(network.url, 1);
   const limiter = sharedLimiter(slowClient.pool, allowance);
-  // Connects first, because connecting would use up a part of the one-second timeout.
+  // Opens the connection first, because the limiter's timeout of one second includes connecting.
   await slowClient.pool.query("select 1");
   await limiter.consume("ana");
   network.pause();

@@ -16,7 +16,7 @@ test.each(["23505", "42P01", "22P02"])("%s is a permanent error", (code) => {
   expect(isUnavailable(withCode(code))).toBe(false);
 });
 
-test("an error of the code is not a failure of the database", () => {
+test("a programming error is not a failure of the database", () => {
   expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
   expect(isUnavailable("no error at all")).toBe(false);
 });

@@ -114,7 +114,7 @@ describe("a hold whose payment has ended without money", () => {
     expect(endsAfter(extended, true, 400)).toEqual(inMinutes(410));
   });
 
-  test("ends as before the payment, or now if that is past, after a charge-back", () => {
+  test("ends as before the payment after a chargeback, or now if that moment is past", () => {
     expect(endsAfter(extended, false, 25)).toEqual(inMinutes(30));
     expect(endsAfter(extended, false, 400)).toEqual(inMinutes(400));
   });

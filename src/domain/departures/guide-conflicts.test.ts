@@ -12,7 +12,7 @@ test.each([
   ["at the end of the other", at("2026-12-05", "15:00", "PT2H"), false],
   ["the next day", at("2026-12-06", "08:00", "PT4H"), false],
   ["for three days from the day before", at("2026-12-04", "06:00", "P3D"), true],
-])("a departure %s (%j) occupies the other's guide: %s", (_, other, expected) => {
+])("a departure %s (%j) needs the same guide at the same time: %s", (_, other, expected) => {
   expect([overlap(MORNING, other), overlap(other, MORNING)]).toEqual([expected, expected]);
 });
 

@@ -53,7 +53,7 @@ test("only money that is still held reduces the amount due", () => {
   expect(writeOffReversal({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);
 });
 
-test("a refund and a charge-back are separate movements", () => {
+test("a refund and a chargeback are separate movements", () => {
   expect(moneyMovements("p", paid, { ...paid, amountRefunded: 100_000 })).toMatchObject([
     { kind: "refund", amount: 100_000, paymentId: "p", line: null },
   ]);
@@ -93,7 +93,7 @@ test("the movements of a payment always add up to its held amount", () => {
   );
 });
 
-test("a charge-back takes the whole payment, even the part that the agency refunded by hand", () => {
+test("a chargeback takes the whole payment, even the part that the agency refunded by hand", () => {
   const refundedByHand = { ...paid, returnedByHand: 60_000 };
   expect(moneyMovements("p", paid, refundedByHand)).toMatchObject([{ kind: "refund", amount: 60_000 }]);
   expect(moneyMovements("p", refundedByHand, { ...refundedByHand, isChargedBack: true })).toMatchObject([

@@ -110,7 +110,7 @@ describe("the lowest prices", () => {
   });
 });
 
-test("lists with one different value are not the same", () => {
+test("price lists that differ in one value are not equal", () => {
   expect(hasSameValues(priceList, withValues(priceList, { nino: 90_000 }))).toBe(true);
   expect(hasSameValues(priceList, withValues(priceList, { nino: 90_001 }))).toBe(false);
 });

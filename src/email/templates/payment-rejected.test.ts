@@ -23,7 +23,7 @@ test("the e-mail explains the provider's code and links to a new payment", async
   expect(text).toContain(`Pagar de nuevo:\n${payAgainUrl}`);
 });
 
-test("a duplicate payment is not said to be free of charge: only this attempt is", async () => {
+test("the e-mail about a duplicate payment says only that this attempt was not charged", async () => {
   const { text } = await rejected("cc_rejected_duplicated_payment");
   expect(text).toContain("Ya habías hecho un pago igual hace poco.");
   expect(text).toContain("Por este intento no se te cobró nada.");

@@ -73,7 +73,7 @@ test.each([
     /Se devuelven \$ 250/,
   ],
 ] as const)(
-  "the agency's e-mail asks it to refund the %i pesos that it took itself",
+  "the agency's e-mail asks for a refund of the %i pesos that the agency took itself",
   async (byAgency, words, never) => {
     const { text } = await renderEmail(
       { ...cancelled(byAgency), kind: "agency-booking-cancelled" },

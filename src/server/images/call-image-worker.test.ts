@@ -6,7 +6,7 @@ import { callImageWorker, DrawingEndedError } from "./call-image-worker.ts";
 import type { PictureRequest } from "./picture-request.ts";
 
 /**
- * Worker that returns its process id and environment instead of a drawing. The worker exits if the icon is large, and fails if
+ * Worker that sends its pid and environment instead of a drawing. Exits if the icon is large, and reports a problem if
  * `bleeds` is set.
  */
 const PROGRAM = `

@@ -13,7 +13,7 @@ import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";
 
-/** Minimum duration of the run if a pause of 2 s followed each pair of jobs. */
+/** Minimum duration of the test's jobs if a pause of 2 s followed each pair of jobs. */
 const PAUSED_RUN_MS = 24_000;
 const BROKEN = "an agency that cannot be read";
 

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Enters requests. The part of a request's name before the dot is its network. */
+/** Enters requests, named by network, dot and number. */
 function enter(...names: string[]): void {
   for (const name of names) {
     const [network = ""] = name.split(".");
@@ -38,7 +38,7 @@ function enter(...names: string[]): void {
 const requestsOf = (network: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${network}.${at + 1}`);
 
-/** Ends turns in the given order, each in its own iteration of the event loop. */
+/** Ends turns in order, each in a separate iteration of the event loop. */
 function end(...names: string[]): void {
   for (const name of names) {
     turns.get(name)?.();

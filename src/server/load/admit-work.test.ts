@@ -6,11 +6,11 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createAdmissionQueue } from "./admission-queue.ts";
 import { admitWork } from "./admit-work.ts";
 
-/** Limit of requests in flight. Waiting requests of one network count for an eighth of this limit at most: two requests. */
+/** Limit of requests. The waiting requests of one network may use an eighth of the limit: two requests. */
 const MAX_REQUESTS = 16;
 const MAX_WAITING = 4;
 
-/** Responses of requests in progress, by path. The test answers them. */
+/** Responses of admitted requests, by path. The test ends these responses. */
 let responsesByPath: Map<string, ServerResponse>;
 let refusedPaths: string[];
 let countedResponses: Set<ServerResponse>;
@@ -23,13 +23,13 @@ beforeEach(async () => {
   responsesByPath = new Map();
   refusedPaths = [];
   countedResponses = new Set();
-  // Connections of an earlier test may close late.
+  // Each test has its own set, because connections of an earlier test may close late.
   const closedPathsOfTest = new Set<string>();
   closedPaths = closedPathsOfTest;
   arrivedCount = 0;
   beforeAdmission = async () => {};
   const admit = admitWork({
-    // No turn times out. Otherwise a turn that never ends would stay hidden.
+    // No turn times out, because a timeout would hide a turn that never ends.
     admission: createAdmissionQueue(MAX_WAITING, 3_600_000),
     metrics: { admitted: () => {}, refused: () => {} },
     maxRequests: MAX_REQUESTS,

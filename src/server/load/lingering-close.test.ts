@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { isClosing, type LingerLimits, lingerUnread } from "./lingering-close.ts";
 
-/** Longer than a test's timeout. */
+/** Timeout that is never reached, because a test ends earlier. */
 const NEVER_MS = 1_000_000;
 const PIECE = "a".repeat(1024 * 1024);
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     serverSocket = accepted;
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  // Without `allowHalfOpen`, the client would close its side as soon as the server does.
+  // Without `allowHalfOpen` the client would close the connection as soon as the server ends its side.
   socket = connect({ port: (server.address() as AddressInfo).port, allowHalfOpen: true });
   await once(socket, "connect");
 });

@@ -38,7 +38,7 @@ const storedNames = async (bookingId: string) =>
     ])
   ).rows;
 
-/** Returns the message for a refused file, which the panel's form shows beside the field. */
+/** Returns the message that the panel's form shows beside the field of a refused file. */
 async function refusalOf(
   file: unknown,
   ctx: ReturnType<typeof staffOf> = desk(),
@@ -127,7 +127,7 @@ describe("a file on a booking", () => {
     expect((await perform(downloadAttachment, proven, passport)).name).toBe("pasaporte.pdf");
   });
 
-  test("is marked as a slip, or as none, by staff who may open both alone, with a reason in the audit", async () => {
+  test("is marked as a slip, or as no slip, only by staff who may open both, with a reason in the audit", async () => {
     const { id } = await bookAndTake(site, "transfer");
     const [, payment] = await site.paymentsOf(id);
     const proves = payment?.id ?? "";
@@ -253,7 +253,7 @@ describe("files in the personal data of a traveller", () => {
   const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
   const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
 
-  /** A paid booking with a proof of its payment and another file. */
+  /** Makes a paid booking with a proof of the payment and a second file. */
   async function bookWithFiles() {
     const booked = await bookAndTake(site, "transfer");
     const [, payment] = await site.paymentsOf(booked.id);

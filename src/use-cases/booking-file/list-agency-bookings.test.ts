@@ -154,12 +154,13 @@ describe("the list of an agency's bookings", () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(53);
       const keys = all.map((row) => (order === "made" ? row.createdAt.toISOString() : row.date));
       expect(keys).toEqual(order === "departure" ? keys.toSorted() : keys.toSorted().reverse());
-      // In the order `made`, a period of departure dates is read whole and sorted. The other orders read an index.
+      // With a period of departure, the order `made` sorts all bookings of the period. The other orders read by an index.
       const period = { order, from: DATE, to: addDays(DATE, 13) };
       const inPeriod = await list(period);
       const after = await list({ ...period, after: inPeriod.next ?? "" });
       expect([...inPeriod.rows, ...after.rows]).toEqual(all);
-      // Every booking matches the text. The first page comes from the list's beginning, the second page from the search index.
+      // Every booking matches. The search reads the first page from the beginning of the list, and the second page by
+      // the search index.
       for (const text of ["an", "rest ana"]) {
         const found = await list({ order, text });
         const rest = await list({ order, text, after: found.next ?? "" });

@@ -26,7 +26,7 @@ const desk = () => staffOf(site, "desk-lite");
 const linkEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "booking-link");
 
-/** @returns the e-mails sent by this run. */
+/** Sends the waiting e-mails. @returns the e-mails sent by this run. */
 async function deliver() {
   const renderAsSent = {
     ...site.system,

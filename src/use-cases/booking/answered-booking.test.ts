@@ -176,7 +176,7 @@ test("a held booking is paid if its answers are the same, and replaced if one di
     const { idempotencyKey: _, ...wanted } = sampleBookingRequest(site.experience, 2, { answers: typed });
     return perform(planBooking, ctx, { wanted, formKey: "key-of-the-form" });
   };
-  // The request lacks the allergies, because browsers do not store sensitive answers.
+  // The allergies are missing, because a browser does not store sensitive answers.
   expect(await plan([...bothSizes(), answer(questions.pickup, null, " ")])).toEqual({ pay: { id } });
   const changed = await plan([answer(questions.size, 0, "l"), answer(questions.size, 1, "l")]);
   expect(changed).toMatchObject({ create: { replaces: id } });

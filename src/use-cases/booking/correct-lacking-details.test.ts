@@ -69,7 +69,7 @@ test("the nightly job corrects only the bookings whose value is wrong", async ()
   ];
   await storeLacksDetails(incomplete, null);
   await storeLacksDetails(complete, true);
-  // The list leaves out bookings with all details even before the correction.
+  // The wrong mark of a complete booking does not put the booking on the list.
   expect(await listIncompleteIds()).toEqual([]);
   expect(await correct()).toBe(2);
   expect([

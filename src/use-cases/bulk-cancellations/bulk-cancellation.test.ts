@@ -84,7 +84,7 @@ async function isClosed(date: string): Promise<boolean> {
   return rows[0]?.closed ?? false;
 }
 
-/** Kills the transaction that starts the campaign of the second departure. */
+/** Returns a context that kills the database connection while the campaign of the second departure starts. */
 function killedAtSecond(): Context {
   let starts = 0;
   return {
@@ -292,7 +292,7 @@ describe("a bulk cancellation in which each traveller chooses", () => {
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
-  test("a departure whose offer is no longer free is left out, and is not closed", async () => {
+  test("a departure is left out and not closed if its offered departure is no longer free", async () => {
     await bookPaid(SATURDAY);
     await site.bookPaid(2, { date: SUNDAY });
     await perform(startCampaign, owner(), {

@@ -23,7 +23,7 @@ const DATE = "2026-12-05";
 const SUNDAY = { date: "2026-12-06", startTime: "08:00" };
 const NEXT = { date: "2026-12-12", startTime: "08:00" };
 const PRICE = 180_000;
-/** Numbers of people of forty bookings, a hundred people in total. */
+/** Number of people of each of forty bookings, which have a hundred people in total. */
 const PARTIES = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 3 : 2));
 const PEOPLE = 100;
 

@@ -113,8 +113,8 @@ describe("an open choice", () => {
         campaign.pick(id, bookingId, date),
         campaign.start(0, choose([{ date: "2026-12-20", startTime: "08:00" }]), date),
       ]);
-      // Exactly one of the two calls succeeds. If the choice commits first, the preview of the second campaign is stale. If the
-      // campaign commits first, the choice is closed.
+      // The first call wins. After the choice, the preview of the second campaign is stale. After the start of the
+      // campaign, the choice is closed.
       expect([chosen.status, started.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       if (chosen.status === "rejected") await campaign.pick(id, bookingId, "refund");
       await replaceAgency(site, { experience: { schedule: site.experience.schedule } });

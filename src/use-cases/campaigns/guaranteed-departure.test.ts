@@ -47,7 +47,7 @@ describe("the minimum of a departure", () => {
     await perform(changeMinimum, owner(), { ...key(), minimum: 0 });
     expect(await minimum()).toBeNull();
     await perform(changeMinimum, owner(), { ...key(), minimum: null });
-    // The departure was booked while it had no minimum.
+    // The booking was made before the departure had a minimum.
     expect(await minimum()).toMatchObject({ needed: 4, guaranteedBy: "sold" });
     expect(await site.story(await departureId())).toEqual([
       "change-minimum",

@@ -191,7 +191,7 @@ describe("a payment that began before the change", () => {
       expect(await site.booking(booked.id)).toMatchObject({ status: "PENDING", holdExpiresAt });
     });
 
-    /** Approves the payment two days later, as if the provider had refused to cancel it. */
+    /** Approves the payment two days later, as if the provider had refused the cancellation of the payment. */
     async function approveTwoDaysLater({ paid }: { paid: string }) {
       site.clock.forward(2 * DAY);
       site.payments.change(paid, { status: "approved", statusDetail: "accredited" });

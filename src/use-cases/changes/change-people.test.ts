@@ -124,7 +124,7 @@ describe("a correction", () => {
       const [lead = "", second = "", third = ""] = await bookings.idsOf(booked);
       const refusals = [
         { id: lead, documentType: "TI", documentNumber: "1122334455" },
-        // A tarjeta de identidad and a cédula carry the same number.
+        // A person's tarjeta de identidad and cédula have the same number.
         { id: lead, documentNumber: "1122334455" },
         { id: second, documentType: "CC", documentNumber: "10203-04050" },
         { id: third, documentNumber: "1122334455" },

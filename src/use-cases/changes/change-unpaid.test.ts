@@ -112,7 +112,7 @@ describe("a change of an unpaid booking is refused", () => {
     await change(id, { date: LATER });
   });
 
-  describe("after the cut-off even if the rule `past` is set aside", () => {
+  describe("after the cut-off even if the rule `past` is overridden", () => {
     const past: StaffTerms = { override: { rules: ["past"], why: "Llegan a tiempo" } };
     async function beingPaid() {
       const { id, link } = await booked();

@@ -25,7 +25,7 @@ describe("a pending change", () => {
   async function confirmedShortBefore(ms: number) {
     const booked = await paid(2);
     await reprice(200_000);
-    // The right of withdrawal has ended by then, so the move is allowed only until the deadline of free cancellation.
+    // The right of withdrawal has ended, so changes are allowed only until the deadline of free cancellation.
     site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
     return booked;
   }

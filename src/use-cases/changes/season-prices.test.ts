@@ -119,7 +119,7 @@ describe("a departure of the high season", () => {
       (await quote({ selectedDate, startTime })).total;
     expect(await totalAt(LAST_LOW, "23:59")).toBe(180_000);
     expect(await totalAt(FIRST_HIGH, "00:00")).toBe(250_000);
-    // The departure starts at 04:59 UTC of the next day.
+    // In UTC, the departure starts at 04:59 on the next day.
     const { booking } = await site.book(1, { date: LAST_LOW, startTime: "23:59" });
     expect(booking.totalPrice).toBe(180_000);
   });

@@ -183,7 +183,7 @@ test("the traveller sees a guide's card only if it is valid today and on the day
     ["Elkin", null],
     ["Marina", "20418"],
   ]);
-  // A day after the trip the card is no longer valid.
+  // One day after the trip, the card has expired.
   site.clock.set(new Date("2026-11-22T05:00:00Z"));
   expect(await cards()).toEqual([
     ["Elkin", null],

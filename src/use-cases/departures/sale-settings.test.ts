@@ -147,7 +147,7 @@ describe("a departure's own cut-off", () => {
     site.clock.set(hoursAhead(0.25));
     expect(await onDay()).toMatchObject([{ status: "available" }]);
     const { booking } = await site.book(1);
-    // The hold ends with the sale.
+    // The sale ends in 15 minutes, and the hold of 30 minutes is shortened to this end.
     expect(booking.holdExpiresAt).toEqual(START_OF_TRIP);
     site.clock.set(hoursAhead(0));
     expect(await errorCode(site.book(1))).toBe("departure-cut-off");

@@ -28,7 +28,10 @@ beforeAll(async () => {
   for (let number = 1; number < 30; number++) await offer(number);
 });
 
-/** Every third experience is in Santander, every fifth runs on Sundays only, and prices rise by 10 000 pesos. */
+/**
+ * Inserts an experience. Every third experience is in Santander, and every fifth runs on Sundays only. Each experience
+ * costs 10 000 pesos more than the previous experience.
+ */
 function offer(number: number) {
   const { experience } = site;
   const santander = { "es-CO": "Santander", en: "Santander, Colombia" };
@@ -98,7 +101,7 @@ test("each experience has its next day with free seats, and their number if few 
     const { experiences } = await perform(searchExperiences, site.system, { ...ANYTHING, ...search });
     return experiences.find(({ id }) => id === site.experience.id)?.next;
   };
-  // Today's departure has left.
+  // The next departure is tomorrow's, because today's has left.
   expect(await nextOf()).toEqual({ date: "2026-11-21", left: null });
   for (let ahead = 1; ahead < 7; ahead++)
     await site.changeDeparture(

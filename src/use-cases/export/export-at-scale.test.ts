@@ -61,7 +61,7 @@ test.each(["csv", "xlsx"] as const)(
       for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
         parts.push(next.value);
         largest = Math.max(largest, next.value.length);
-        // The compression of a workbook buffers up to three batches before it emits bytes.
+        // Compression buffers up to three batches of a workbook.
         expect(count.pages - pagesBefore).toBeLessThanOrEqual(format === "csv" ? 1 : 4);
         pagesBefore = count.pages;
       }

@@ -50,7 +50,7 @@ async function guide(name: string) {
 
 const assign = (...ids: string[]) => perform(assignGuides, owner(), { ...key(), guides: ids, members: [] });
 
-/** Assigns Luz and writes her list on the eve. */
+/** Assigns Luz, and sends her list the day before the departure. */
 async function listToLuz() {
   await assign(luz);
   await perform(setListTime, owner(), { listTime: "17:00", panelOrigin: "https://panel.test" });

@@ -26,7 +26,10 @@ const key = (startTime = "08:00") => ({ experienceId: site.experience.id, date: 
 const owner = () => staffOf(site, "owner");
 const runJob = () => perform(sendDueLists, site.system);
 
-/** Assigns a guide with an address, and sends the list of two people by hand. The agency sends no lists automatically. */
+/**
+ * Assigns a guide with an address, and sends the list of two people by hand. The agency has set no time at which lists
+ * are sent.
+ */
 async function listToLuz() {
   luz = v7();
   const row = { id: luz, name: "Luz", photo: null, languages: ["es"], cardNumber: null, cardExpiresOn: null };
@@ -106,7 +109,7 @@ describe("a guide who is unassigned from the new time", () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test("a guide who is reassigned before the e-mail about the unassignment is sent does not get it", async () => {
+  test("a guide who is reassigned before the e-mail about the unassignment is sent does not get this e-mail", async () => {
     await listToLuz();
     await change("08:00", "11:00");
     await runJob();

@@ -156,7 +156,7 @@ describe("the card of a guide", () => {
   test("a card is valid through its last day in Colombian time, on the panel and on the site", async () => {
     const guideId = await addGuide({ cardExpiresOn: TODAY });
     await showOnExperience(guideId);
-    // One minute before midnight in Bogotá, when the next day has already begun in UTC.
+    // One minute before midnight in Bogotá. In UTC, the next day has begun.
     site.clock.set(new Date("2026-11-21T04:59:00Z"));
     expect(await list()).toMatchObject([{ card: { kind: "expiring", days: 0 } }]);
     expect(await guidesOnSite()).toEqual([{ name: "Marina Arango", cardNumber: "20418" }]);

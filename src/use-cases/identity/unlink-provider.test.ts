@@ -91,7 +91,7 @@ describe("unlinking a provider", () => {
 });
 
 describe("two tabs that unlink different providers at the same moment", () => {
-  /** Unlinks two providers concurrently. Both transactions read the linked providers before either deletes one. */
+  /** Unlinks two providers concurrently. Both calls read the linked providers before either call deletes a provider. */
   async function unlinkBoth(locked: boolean) {
     const { ctx, linkedProviders } = await travellerWith(["google", "facebook"]);
     const pause = {

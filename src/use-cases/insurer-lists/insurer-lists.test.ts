@@ -36,7 +36,7 @@ beforeEach(async () => {
   lists = insurerListsOf(site, database);
 });
 
-/** A paid booking for two, by hand. The second person's document is not known yet. */
+/** Makes a booking by hand for two, and takes the payment. The second person's document is not known yet. */
 async function bookIncomplete() {
   const { consents: _, replaces: __, ...request } = sampleBookingRequest(site.experience, 2);
   const people = [{ name: "Ana", email: `${v7()}@viajeros.test` }, {}];

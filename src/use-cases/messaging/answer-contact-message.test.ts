@@ -54,7 +54,7 @@ const countMarks = async (id: string): Promise<number> => {
 describe("an unanswered contact message on the page of today", () => {
   test("is listed with the last of fifteen business days until staff marks it as answered", async () => {
     const contactMessageId = await send(site);
-    // 20 November is a Friday; 8 December is a holiday.
+    // 20 November is a Friday. 8 December is a holiday, which does not count.
     const [need] = await needs();
     expect(need).toMatchObject({ contactMessageId, name: SENDER.name, dueOn: "2026-12-14", overdue: false });
     await mark(contactMessageId, true);
@@ -92,7 +92,7 @@ describe("a contact message that is marked as a data request", () => {
   test("is due after ten business days if it is a query, and after fifteen if it is a claim", async () => {
     const id = await send(site);
     await request(id, "query");
-    // 20 November is a Friday. No holiday lies in the ten business days.
+    // 20 November is a Friday. There is no holiday within the ten business days.
     expect(await needs("owner")).toMatchObject([{ dataRequest: "query", dueOn: "2026-12-04" }]);
     await request(id, "claim");
     expect(await needs("owner")).toMatchObject([{ dataRequest: "claim", dueOn: "2026-12-14" }]);

@@ -172,7 +172,7 @@ describe("a traveller's e-mail", () => {
       ).toMatchObject({
         status: "dropped",
       });
-      // The agency still gets its e-mail.
+      // The limit does not apply to the agency's e-mail.
       expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
     },
   );

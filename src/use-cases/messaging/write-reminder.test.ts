@@ -73,7 +73,7 @@ test("a booking that was moved to a later day is reminded of that day only", asy
 });
 
 test("a booking that is moved after its reminder is reminded of the new day", async () => {
-  // The right of withdrawal ends on the Friday before the departure, so the booking can still be moved on the eve.
+  // The right of withdrawal ends on the Friday before the departure on Saturday, so the booking can still be moved that day.
   const date = addDays("2026-11-20", 8);
   const booked = await paid(date);
   await runUntil(new Date("2026-11-27T13:00:00Z"));

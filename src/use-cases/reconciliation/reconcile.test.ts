@@ -65,7 +65,7 @@ async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] 
   return { ...booked, paymentId };
 }
 
-/** Runs the enqueued jobs, one hour apart. */
+/** Runs the enqueued refunds and e-mails. An hour later, runs the lapses of holds and the new e-mails. */
 async function runDueJobs() {
   for (const { data } of await site.jobs.of("request-refund"))
     await perform(requestRefund, site.system, data);

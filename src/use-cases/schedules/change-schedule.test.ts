@@ -133,7 +133,7 @@ describe("people on a departure", () => {
     await save(edit);
     expect(await offered(BOOKED.date)).toEqual(["11:00 1"]);
     expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2, minimum: { needed: 3 } });
-    // Later edits keep the departure unchanged, too.
+    // A second edit leaves the booked departure unchanged, too.
     await save(change({ startTimes: ["12:00"], capacity: 5, cutOffMinutes: 15 }));
     expect((await file()).departure).toMatchObject({ capacity: 10, taken: 2 });
   });

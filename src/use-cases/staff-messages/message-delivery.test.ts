@@ -54,7 +54,7 @@ describe("sending", () => {
   test("each e-mail is written once even if the job is killed at any booking", async () => {
     const booked = await Promise.all([paid(), paid(), paid(), paid()]);
     const { id } = await send();
-    /** Returns a context whose connection is killed while the n-th booking's e-mail is written, before the commit. */
+    /** Returns a context whose connection is killed while the job writes the n-th booking's e-mail, before the commit. */
     const killedAt = (nth: number): Context => {
       let ended = 0;
       const enqueueAll: Context["jobs"]["enqueueAll"] = async (tx, name, data) => {

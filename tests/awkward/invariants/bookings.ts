@@ -2,7 +2,7 @@ import { holds } from "../broken.ts";
 import { CAPACITY } from "../fixtures.ts";
 import { ownBookings, type World } from "../world.ts";
 
-/** A traveller never has two unpaid bookings for one selection, because a changed booking replaces the first. */
+/** A traveller has at most one unpaid booking for a date, because a new booking replaces the unpaid one. */
 export function checkUnpaidBookings(world: World): void {
   const seen = new Map<string, string>();
   for (const { live, date, code } of ownBookings(world)) {
@@ -25,7 +25,7 @@ export function checkSeats({ records }: World): void {
     holds(seats <= (records.capacities.get(name) ?? CAPACITY), "no seat is taken twice", { name, seats });
 }
 
-/** Returns the free seats of a departure for the walker. Their own unpaid seats count as free. */
+/** Returns the free seats of a departure for the walker. Seats of the walker's own unpaid bookings count as free. */
 export function freeSeatsOfWalker(world: World, date: string, startTime: string): number {
   // Without a session the site cannot attribute held seats to the walker.
   const own = new Set(world.signedIn ? ownBookings(world).map(({ id }) => id) : []);

@@ -12,7 +12,7 @@ function wrongTexts({ status, live, payments, ...booking }: BookingRecord, messa
   const cancelled = [bookings.standing.cancelled, bookings.cancelled.title];
   if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];
   if (status === "CANCELLED") return [...confirmed, ...unpaid];
-  // A payment in review continues after the seats are lost. Cash and transfers lapse together with the hold.
+  // After the hold has expired, a booking with a pending payment may be shown as pending or as lapsed.
   if (isWaiting({ status, live, payments, ...booking }))
     return [...confirmed, ...unpaid, ...cancelled, ...(live ? lapsed : [])];
   return live ? [...confirmed, ...lapsed, ...cancelled] : [...confirmed, ...unpaid, ...cancelled];

@@ -4,7 +4,7 @@ import { isSignedIn, ownBookings, type World } from "../world.ts";
 
 /** Typed values stay until the booking is paid. */
 export function checkTypedValues(world: World, seen: ScreenAtRest): void {
-  // A paid booking has stored the values.
+  // After a payment the form may be empty, because the booking contains the values.
   if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
     world.typed.clear();
   if (seen.kind !== "checkout" || world.olderTabs.has(world.page)) return;
@@ -33,8 +33,8 @@ function peopleOf(typed: World["typed"]): Typed[] {
 }
 
 /**
- * Follows people who change position. A position changes if an earlier person joins, leaves or changes price. Typed
- * values move along with their person. People without a position have left the party and may return.
+ * Moves typed values to the current position of their person. A position changes if an earlier person joins, leaves or
+ * changes price. People without a position have left the party and may return.
  */
 function followPeople(world: World, seen: ScreenAtRest): void {
   const places = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
@@ -48,8 +48,8 @@ function followPeople(world: World, seen: ScreenAtRest): void {
     return found < 0 ? undefined : unmatchedPeople.splice(found, 1)[0];
   });
   const empty = at.filter((person) => person === undefined).length;
-  // If a position matches nobody, people keep their old positions, so that a loss is noticed there. If every position matches
-  // somebody, the others get positions after the last, which no page shows.
+  // A value may be lost if both a position and a person are unmatched. All values then stay in place, and the caller's
+  // check fails. Otherwise unmatched people get positions after the last position on the page.
   if (empty > 0 && unmatchedPeople.length > 0) return;
   for (const name of [...world.typed.keys()]) if (PERSON.test(name)) world.typed.delete(name);
   for (const [place, person] of [...at, ...unmatchedPeople].entries())
@@ -60,7 +60,7 @@ function followPeople(world: World, seen: ScreenAtRest): void {
 export async function checkClearedValues(world: World, seen: ScreenAtRest): Promise<void> {
   if (world.forgotten.size === 0 || !seen.url.startsWith(world.origin) || (await isSignedIn(world))) return;
   const kept = JSON.stringify(seen.stored);
-  // A value typed since then may contain a forgotten value, for example a longer name.
+  // A value that was typed after the sign-out may contain a forgotten value, such as a name within a longer name.
   const since = [...world.typed.values()].flatMap((values) => [...values]);
   const isOwn = (value: string) => value.length <= 2 || since.some((typed) => typed.includes(value));
   const leakedValues = [...world.forgotten].filter((value) => !isOwn(value) && kept.includes(value));

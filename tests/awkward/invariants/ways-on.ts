@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 const isOfProvider = ({ kind }: ScreenAtRest): boolean =>
   kind.startsWith("provider") || kind === "browser-error";
 
-/** Every screen has a visible, enabled and labelled control that leads on. */
+/** Every screen has a link or button that is visible, enabled and labelled. */
 export function checkWayOn(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const where = seen.dialog === null ? "main" : "dialog";
@@ -27,7 +27,7 @@ export function checkControlLanguage(seen: ScreenAtRest): void {
   holds(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
 }
 
-/** No console error, no unhandled rejection, and no sign of a server error. */
+/** The browser has reported no console error, no unhandled rejection and no response with a status of 500 or above. */
 export function checkNoErrors(world: World): void {
   const errors = world.traffic.takeErrors();
   holds(errors.length === 0, "no error of browser or server", { errors });
@@ -40,7 +40,7 @@ const fingerprint = ({ url, text, dialog, invalid }: ScreenAtRest): string =>
 const isChanged = (before: ScreenAtRest, after: ScreenAtRest): boolean =>
   fingerprint(before) !== fingerprint(after) || (after.focused !== "" && after.focused !== before.focused);
 
-/** Every press has an effect, unless the page explained before why the press cannot have one. */
+/** Every press has an effect, unless the page already showed an invalid field or a notice that explains why not. */
 export function checkPressEffect(world: World, seen: ScreenAtRest): void {
   const { pressed } = world;
   if (!pressed) return;

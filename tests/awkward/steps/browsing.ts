@@ -9,7 +9,7 @@ const anywhere = () => true;
 const onSite = ({ kind }: { kind: string }) =>
   !["browser-error", "provider-sign-in", "provider-checkout"].includes(kind);
 
-/** Navigates by the browser itself. Network errors are ignored. */
+/** Runs a navigation and ignores network errors, interruptions and timeouts. */
 export async function go(move: () => Promise<unknown>): Promise<void> {
   try {
     await move();
@@ -26,7 +26,7 @@ const back: Step = {
   async take({ page }) {
     const before = page.url();
     await go(() => page.goBack({ waitUntil: "commit", timeout: 8_000 }));
-    // A tab starts with an empty page, which does not belong to the site.
+    // The first entry in a tab's history is an empty page outside the site.
     if (page.url() === "about:blank") await go(() => page.goto(before, { waitUntil: "commit" }));
     return page.url() === before ? undefined : "Press the browser's Back.";
   },

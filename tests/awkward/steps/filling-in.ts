@@ -23,7 +23,7 @@ const PHONE = "3001234567";
 
 const fieldOf = (index: number, field: string) => `participantsInfo.${index}.${field}`;
 
-/** Remembers a typed value. The field must keep the value while the field belongs to this person. */
+/** Records a typed value, which the checkout must keep for this person. */
 function remember(world: World, name: string, value: string): void {
   const values = world.typed.get(name) ?? new Set();
   values.add(value);
@@ -80,7 +80,8 @@ async function writePhone(world: World): Promise<boolean> {
     return wrote;
   }
   await country.first().fill("Colombia");
-  // Selected by its role attribute, because the document types are options too, and one of them is Colombian.
+  // The attribute `role` excludes the `<option>` elements of the document types, because one of their names contains
+  // "Colombia".
   await form
     .locator("[role=option]", { hasText: /Colombia/ })
     .first()

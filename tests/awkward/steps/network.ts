@@ -3,7 +3,7 @@ import type { World } from "../world.ts";
 
 const SLOW_MS = 800;
 
-/** Network conditions with a latency and unlimited throughput. */
+/** Returns network conditions with a latency in milliseconds and unlimited throughput. */
 const lineOf = (latency: number) => ({
   ...{ offline: false, latency },
   ...{ downloadThroughput: -1, uploadThroughput: -1 },

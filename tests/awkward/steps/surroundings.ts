@@ -37,7 +37,7 @@ const restoredNetwork: Step = {
   },
 };
 
-/** Runs in the page. Moves its clock forward. */
+/** Moves the page's clock forward by a number of milliseconds. Runs in the page. */
 function moveClock(by: number): void {
   const Real = Date;
   class Later extends Real {
@@ -72,7 +72,7 @@ const halfAnHour: Step = {
       await tab.evaluate(moveClock, CLOCK_JUMP_MS);
       world.movedClocks.add(tab);
     }
-    // Countdowns update each second. A second that starts now ends after their next update.
+    // Countdowns update every second, so every countdown has updated after one second.
     await world.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
     return "Wait for half an hour, until the hold is over.";
   },

@@ -16,7 +16,8 @@ describe("a sign-in misconfiguration is logged under next-auth v4's name", () =>
     expect(site.events).toMatchObject([{ level: "error", code: "NO_SECRET", reason: "MissingSecret" }]);
   });
 
-  // Checked with the library's own error classes. Triggering the errors would change the process for every later sign-in.
+  // The test constructs the library's errors. A real error would need a misconfiguration, which the process would keep
+  // for every later sign-in.
   test.each([
     ["NO_SECRET", new errors.MissingSecret()],
     ["CALLBACK_CREDENTIALS_JWT_ERROR", new errors.UnsupportedStrategy()],

@@ -97,7 +97,7 @@ describe("a code by e-mail", () => {
     const older = newestCode();
     await who.askForCode(ANA);
     expect(await site.database.db.select().from(verificationTokens)).toHaveLength(1);
-    // Both codes are equal once in a million times.
+    // The codes are equal by chance once in a million runs.
     if (older === newestCode()) return;
 
     expect(queryOf((await who.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
@@ -196,7 +196,7 @@ describe("guessing", () => {
       Array.from({ length: 100 }, (_, nth) => who.typeCode(ANA, wrongCode(newestCode(), nth + 1))),
     );
     const kinds = answers.map(({ location }) => queryOf(location).reason);
-    // A busy machine refuses some codes before the check.
+    // There may be fewer than four, because a busy machine refuses some requests before the code is checked.
     expect(kinds.filter((kind) => kind === "CodeWrong").length).toBeLessThanOrEqual(4);
     expect(kinds).toContain("CodeVoid");
     expect(queryOf((await who.typeCode(ANA, newestCode())).location)).toMatchObject({ reason: "CodeVoid" });
@@ -253,7 +253,7 @@ describe("a code that has expired", () => {
     await visitor().askForCode(ANA);
     const begun = (await secondsOf("(select expires from verification_tokens)")) - 600;
     const answered = await secondsOf("clock_timestamp()");
-    // `expires` has millisecond precision.
+    // The tolerance is the precision of `expires`, one millisecond.
     expect(begun).toBeGreaterThanOrEqual(asked - 0.001);
     expect(begun).toBeLessThanOrEqual(answered + 0.001);
   });

@@ -17,8 +17,8 @@ export interface Received {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends a raw request over a kept-alive connection. Retries after a 503 with retry-after: a busy machine may overload
- * the server before it reads the request.
+ * Sends a raw request over a kept-alive connection. Retries after a 503 with `retry-after`, because the server may be
+ * overloaded on a busy machine.
  */
 export async function ask(port: number, sent: Sent): Promise<Received> {
   for (;;) {

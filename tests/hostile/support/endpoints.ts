@@ -13,7 +13,7 @@ import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
-/** Values for the requests to endpoints. */
+/** Test environment and valid values from which requests are generated. */
 export interface Backdrop {
   environment: TestEnvironment;
   known: readonly string[];

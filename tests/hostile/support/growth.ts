@@ -1,16 +1,19 @@
-/** Work below this time counts as fast, however it grows with its input. */
+/** Work that takes less CPU time counts as fast, even if the time grows steeply with the input. */
 const FAST_MS = 8;
-/** Minimum that a time is rounded up to before two times are compared. Shorter times are mostly overhead. */
+/** Shorter times are rounded up to this value before a comparison, because they are mostly overhead. */
 const MIN_MS = 1;
-/** Maximum growth for ten times the input. Linear work takes ten times as long, and quadratic work a hundred times. */
+/**
+ * Maximum ratio of two times if the second input is ten times as long. Linear work takes ten times as long, and
+ * quadratic work a hundred times.
+ */
 const MAX_FACTOR = 30;
 const MIN_RUNS = 3;
 /**
- * Number of slow measurements in a row after which a result counts as steep. On a busy machine with cold caches, several in a
- * row may be slow by chance.
+ * Number of consecutive slow measurements after which a result counts as steep. On a busy machine with cold caches,
+ * several consecutive measurements may be slow by chance.
  */
 const MAX_RUNS = 10;
-/** Lengths of inputs for which only superlinear work exceeds that time. */
+/** Short input lengths, for which only superlinear work takes longer than `FAST_MS`. */
 const SHORT_LENGTHS = [30, 100, 300, 1_000];
 
 /** Measures CPU time, which excludes other processes. */
@@ -38,7 +41,7 @@ export function isSteep(
   textOf: (length: number) => string,
   length: number,
 ): boolean {
-  // Superquadratic work would not end at full length.
+  // Short inputs come first, because cubic or slower work would not end at full length.
   if (
     SHORT_LENGTHS.some(
       (shortLength) => shortLength < length && minMsOf(() => work(textOf(shortLength))) > FAST_MS,

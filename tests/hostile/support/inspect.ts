@@ -63,7 +63,7 @@ function leakProblem({ headers, text }: Received, { sent, secrets }: Inspection)
   const output = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
   const secret = secrets.find((one) => output.includes(one) && !isEcho(sent, one));
   if (secret) return `tells "${secret}"`;
-  // Script and style files mention errors, and contain no personal data.
+  // Script and style files may contain the names of errors, and never contain personal data.
   const isFile = /^text\/(?:javascript|css)/.test(headers.get("content-type") ?? "");
   for (const inside of isFile ? [] : INTERNAL_TEXTS) {
     const [found] = inside.exec(output) ?? [];

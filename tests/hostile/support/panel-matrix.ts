@@ -167,8 +167,7 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
     ...{ ...BOOKED_DEPARTURE, experienceId: site.experience.id, guides: [departureGuideId], members: [] },
   });
   return {
-    // Two ids of bookings must not be neighbours, because `confused` replaces each id by the next one, which has to be of
-    // another kind.
+    // No two adjacent ids are of one kind: `confusedIds` replaces each id by the next, which must be of a different kind.
     ...{
       bookingId,
       noteId,
@@ -189,7 +188,7 @@ const mapObjects = (objects: Objects, value: (name: keyof Objects, at: number) =
     Object.keys(objects).map((name, at) => [name, value(name as keyof Objects, at)]),
   ) as unknown as Objects;
 
-/** Shifts each own id to the next place. */
+/** Replaces each id by the next id, so that every name has an id of another kind. */
 function confusedIds(objects: Objects): Objects {
   const ids = Object.values(objects);
   return mapObjects(objects, (_, at) => ids[(at + 1) % ids.length] ?? "");
@@ -219,7 +218,7 @@ const SNAPSHOT = [...distributedTables]
   )
   .join(" UNION ALL ");
 
-/** Returns a snapshot of an agency's rows, to prove that another agency's rows do not change. */
+/** Returns a hash of the agency's rows for each table. */
 export async function rowsOf(pool: pg.Pool, { agency }: TestAgency): Promise<string> {
   const { rows } = await pool.query(SNAPSHOT, [agency.id]);
   return JSON.stringify(rows);

@@ -2,8 +2,8 @@ import type { Permission } from "../../../src/domain/access/permissions.ts";
 import type { PanelName } from "./panel-questions.ts";
 
 /**
- * Procedures by the permission that they must require, apart from the use cases: a use case that names a weaker permission is
- * found. `public`: data of the agency's site, for every role.
+ * Procedures by the permission that they must require. The list does not read the use cases, so that a test finds a use
+ * case with a weaker permission. `public`: data of the agency's site, which every role may read.
  */
 const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> = {
   "today.view": ["getToday"],

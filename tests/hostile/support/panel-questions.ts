@@ -37,7 +37,7 @@ export interface Objects {
 
 const PANEL = "https://panel.trocha.test";
 const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
-/** Price of two seats. The cancellation terms refund the price less one peso, which `refundBooking` has refunded before. */
+/** Price of two seats, in pesos. `refundBooking` refunds one peso, and a later cancellation refunds the remaining amount. */
 const PAID_PESOS = 360_000;
 const QUIET_DEPARTURE = { date: "2026-12-13", startTime: "08:00" };
 export const BOOKED_DEPARTURE = { date: "2026-12-05", startTime: "08:00" };
@@ -53,13 +53,13 @@ export const RAIN = {
   texts: { "es-CO": { subject: "Trae chaqueta", body: "Mañana llueve en la montaña." } },
 };
 
-/** A question to each participant. */
+/** A question that each participant answers. */
 export const ALLERGIES: QuestionEdit = {
   ...{ subject: "participant", kind: "text", options: [], isRequired: false, isSensitive: false },
   text: { "es-CO": "¿Tienes alergias?", en: "Do you have allergies?" },
 };
 
-/** Nobody has booked the added day. */
+/** Adds a closed day without bookings. */
 const CLOSED_DAYS: ScheduleEdit = { kind: "closed-days", closedDays: ["2026-12-25", "2027-03-01"] };
 
 const terms = { refund: PAID_PESOS - 1, why: "Lluvia fuerte" };

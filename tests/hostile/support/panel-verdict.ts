@@ -82,7 +82,7 @@ export interface Probe {
   whose: Owner;
 }
 
-/** Returns the refusal that the permission table requires for any object. Returns null if the table requires none. */
+/** Returns the refusal that the permission table requires for any object. Returns null if the table requires no refusal. */
 export function demandedRefusal({ name, roles, who }: Omit<Probe, "whose">): string | null {
   if (!isStaffHere(who)) return "not-allowed";
   const permission = requiredPermission(name);
@@ -102,7 +102,7 @@ export function wrongWith(probe: Probe, outcome: string): string | undefined {
   if (demandedCode) return outcome === demandedCode ? undefined : `answered in place of ${demandedCode}`;
   const mayRefuse = MAY_BE_REFUSED.includes(name);
   if (outcome === "not-allowed") return mayRefuse ? undefined : "refused to who may";
-  // A stale second factor is refused only above the role's limit, and these amounts are below.
+  // Only amounts above the role's limit need a recent second factor, and the amounts of the matrix are below.
   if (outcome === "second-factor-needed") return "refused to who may";
   if (whose === "own" || WITHOUT_REFUSAL.includes(name)) return undefined;
   // The booking may refuse the change before the procedure looks up the foreign object.

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** All bytes received until the server closed the connection or was silent. */
   text: string;

@@ -5,7 +5,7 @@ import siteMap from "../../../src/web/site/routes.ts";
 import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
-/** Route that builds exclude. */
+/** Route that exists only in development. */
 const COMPONENT_GALLERY = "component-gallery/route.tsx";
 
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {

@@ -96,7 +96,7 @@ onVisits(visitNumber(2), "missing pages and failing requests", async ({ page, vi
   await look("offline");
   const shell = shellMessages[visit.locale];
   for (const status of [500, 503]) {
-    // A failed page reloads itself after a while. An empty answer (204) keeps the page in place.
+    // A failed page reloads itself after a while. The response 204 to the reload leaves the page as it is.
     await page.route(/\/about-us(\.data)?(\?|$)/, (route) =>
       route.fulfill({ status: route.request().isNavigationRequest() ? 204 : status, body: "" }),
     );

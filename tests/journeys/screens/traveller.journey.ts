@@ -51,7 +51,7 @@ onVisits(visitNumber(0), "a new traveller", async (visitContext) => {
   const messages = { ...profileMessages[visit.locale], ...registrationMessages[visit.locale] };
   const shell = shellMessages[visit.locale];
   const someone = traveller(visit.host);
-  // The other agency registers when booking, without a dialog.
+  // The other agency asks for the phone number in the booking form, without a dialog.
   const hasDialog = visit.agencyId === "andes-vivo";
   await someone[hasDialog ? "enter" : "signIn"]("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);

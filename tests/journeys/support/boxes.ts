@@ -4,7 +4,7 @@ interface Boxes {
   /** Compares the boxes of all visible elements with their previous boxes, and records moved elements. */
   compare(): void;
   moved: Set<string>;
-  /** Whether an interaction awaits its effect. Movements by the interaction are expected, even if they are late. */
+  /** Whether movements are expected, because the effect of an interaction may still follow. */
   isMoveExpected: boolean;
 }
 
@@ -14,10 +14,10 @@ declare global {
 
 /**
  * Runs in each page. Compares element boxes after parsing, which is before hydration, and on each call of
- * `boxes.compare`. Transforms and scrolling inside the page move no box.
+ * `boxes.compare`. Transforms, and scrolling inside of elements, do not count as movements.
  */
 export function watchBoxes(): void {
-  // Smaller movements do not count, like in the browser's own layout shift.
+  // Smaller movements do not count, as in the browser's own measure of layout shifts.
   const MIN_PX = 3;
   type Box = { x: number; y: number; width: number; height: number };
   const boxOf = (element: HTMLElement): Box => {
@@ -74,21 +74,21 @@ export function watchBoxes(): void {
   }
   document.addEventListener("readystatechange", async () => {
     if (document.readyState !== "interactive") return;
-    // Layout requests the fonts. The browser paints nothing before they have loaded.
+    // Forces a layout, which requests the fonts. The browser paints nothing before the fonts have loaded.
     document.body?.getBoundingClientRect();
     await document.fonts.ready;
     boxes.compare();
   });
 }
 
-/** Expects movements until the next `takeMoved`, because the next interaction causes them. */
+/** Allows movements until the next `takeMoved`, because the next interaction causes movements. */
 export const expectMove = (page: Page): Promise<void> =>
   page.evaluate(() => {
     boxes.isMoveExpected = true;
   });
 
 /**
- * @param awaitsAnswer whether the last press has no response yet. Movements after this call then belong to the response.
+ * @param awaitsAnswer whether the last press has no response yet. If so, movements after this call are still expected.
  * @returns unexpected movements since the last call, or since the page loaded.
  */
 export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =>

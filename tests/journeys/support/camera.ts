@@ -28,7 +28,7 @@ export const cameraArguments = (film: string): string[] => [
 /**
  * Starts a browser whose camera shows a QR code, and closes the browser afterwards.
  * @param text content of the code
- * @param use `show` gives the camera another code. The page sees this code when it opens the camera again.
+ * @param use `show` gives the camera another code. The page sees this code when the page opens the camera again.
  */
 export async function withCamera(
   text: string,

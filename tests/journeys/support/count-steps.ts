@@ -22,8 +22,8 @@ interface Interaction {
 }
 
 /**
- * Script that reports interactions. Counts presses at the document: Playwright repeats a click that another element covers, and
- * stops the events of the first click at the window.
+ * Script that reports interactions. Listens for presses at the document: Playwright stops the events of a covered click
+ * at the window, and then repeats the click.
  */
 const SCRIPT = `(() => {
   const typed = "input:not([type=checkbox],[type=radio],[type=button],[type=submit]), textarea";
@@ -44,7 +44,8 @@ const SCRIPT = `(() => {
 
 /**
  * Counts interactions in a browser from now on.
- * @param isPayment whether an address belongs to the payment provider. @param isSignIn the same for the sign-in provider.
+ * @param isPayment whether an address belongs to the payment provider. @param isSignIn whether an address belongs to
+ * the sign-in provider.
  * @returns a function that returns the counts.
  */
 export async function countSteps(
@@ -57,7 +58,7 @@ export async function countSteps(
   const atProvider = { taps: 0, fields: new Set<string>() };
   const fields = new Set<string>();
   const pages: string[] = [];
-  // Values filled in by the site fire the same event, so only a changed value counts.
+  // A field counts once, however many characters are typed.
   await context.exposeBinding("seeStep", ({ page: sourcePage }, { kind, name }: Interaction) => {
     const isProviderPage = isPayment(sourcePage.url());
     if (kind === "field") (isProviderPage ? atProvider.fields : fields).add(name);

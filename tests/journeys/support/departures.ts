@@ -12,7 +12,10 @@ export async function setCapacity(agencyId: string, request: BookingRequest, sea
   await run(process.execPath, ["scripts/departures.ts", ...change], { env });
 }
 
-/** Sells a departure out. Lowers its capacity to two after a booking, which must be for two people. */
+/**
+ * Sells a departure out: books for two people, and lowers the departure's capacity to two. @param request must be for
+ * two people.
+ */
 export async function sellOut(buyer: Traveller, agencyId: string, request: BookingRequest): Promise<void> {
   await buyer.mutate("booking.create", request);
   await setCapacity(agencyId, request, 2);

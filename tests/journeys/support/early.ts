@@ -14,7 +14,7 @@ declare global {
   var heldTasks: { waiting: (() => void)[]; isHeld: boolean };
 }
 
-/** Holds React's own work in a page. React's scheduler continues by messages to itself after 5 ms of work. */
+/** Holds React's rendering in a page by holding the messages with which React's scheduler starts each slice of work. */
 export const holdHydration = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heldState = { waiting: [] as (() => void)[], isHeld: true };

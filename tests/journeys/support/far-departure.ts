@@ -6,7 +6,7 @@ import type { Traveller } from "../../support/traveller.ts";
 
 type Departure = CalendarView["departures"][number];
 
-/** Weeks that `panel-bulk-change.journey.ts` closes, as first and last dates. */
+/** First and last date of the weeks that `panel-bulk-change.journey.ts` closes. */
 const CLOSED_WEEKS = [
   ["2027-03-01", "2027-03-07"],
   ["2027-04-05", "2027-04-11"],

@@ -7,7 +7,7 @@ import { findLost } from "./find-lost.ts";
 import { atRest, MAX_WAIT_MS, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
-/** Minified source of axe, because each document compiles the source. The builder's copy has comments. */
+/** Minified source of axe, because each document compiles the source. The copy of `@axe-core/playwright` is longer. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -68,7 +68,7 @@ export async function keepPicture(page: Page, info: TestInfo, name: string): Pro
   await page.screenshot({ path, fullPage: isFullPage, animations: "disabled" });
 }
 
-/** Sets the window's size and waits for the layout, because `vw` follows the window frames later. */
+/** Sets the window's size and waits for the layout, because `vw` and `vh` change some frames later. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -98,7 +98,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   );
 }
 
-/** Maximum delay in frames. Chromium recomputes `dvw` and `dvh` some frames after the window's size. */
+/** Maximum delay in frames. Chromium updates `dvw` and `dvh` some frames after the window size. */
 const MAX_FRAMES = 60;
 
 /** Returns content that does not fit the window after the delayed layout. */
@@ -144,7 +144,8 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
       faultsOfScreen.push(...(await findBarriers(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
-      // The layout may shift some frames after the window is resized. The next screen must not count these shifts.
+      // The layout may shift some frames after `findSqueezed` has resized the window. These shifts do not count for the
+      // next screen.
       await expectMove(page);
       faultsOfScreen.push(...(await findSqueezed(page, visit)));
       faults.push(...faultsOfScreen.map((fault) => `${state}: ${fault}`));

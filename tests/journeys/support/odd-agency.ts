@@ -10,7 +10,7 @@ import { sampleSchedule } from "../../support/sample-schedule.ts";
 
 const both = (es: string, en = es) => ({ "es-CO": es, en });
 
-/** Experience of the odd agency whose texts and prices are as long as an agency may write them. */
+/** Id of the experience of the odd agency, whose texts and prices have the maximum length. */
 export const LONG = "019c1ea7-9900-7e77-85c2-1a51b93a8401";
 /** A word of 40 letters. */
 const LONG_WORD = "Otorrinolaringoelectroencefalografistica";

@@ -31,7 +31,7 @@ export const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryVi
 
 /**
  * Returns a booking request for a departure that no other test books.
- * @param before number of free departures between this departure and the last free departure.
+ * @param before number of free departures within 40 days that follow this departure.
  */
 export async function ownDeparture(
   someone: Traveller,

@@ -4,8 +4,8 @@ export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Timeout of each wait inside a page, in milliseconds. A wait that ends by its own timeout names its condition; the journey's
- * timeout would not.
+ * Timeout of each wait inside a page, in milliseconds. The error of this timeout names the missing condition, unlike
+ * the error of the journey's timeout.
  */
 export const MAX_WAIT_MS = 60_000;
 
@@ -61,8 +61,8 @@ export const atRest = (page: Page): Promise<void> =>
   }, MAX_WAIT_MS);
 
 /**
- * Waits until elements have the properties that React sets when it hydrates. Triggers an interaction first, because a page may
- * hydrate only then.
+ * Waits until the `main` element has the properties that React sets during hydration. Triggers an interaction first,
+ * because a page may hydrate only then.
  */
 const isHydrated = (page: Page) =>
   page.waitForFunction(() => {

@@ -41,7 +41,7 @@ function watchPieces(): void {
   const isMark = (node: Node) => node instanceof Comment && node.data.startsWith("piece ");
   new MutationObserver(async (changes) => {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(isMark))) return;
-    // Layout requests the fonts of the piece. The browser paints nothing before they have loaded.
+    // Forces a layout, which requests the fonts of the piece. The browser paints nothing before the fonts have loaded.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     boxes.compare();

@@ -17,8 +17,8 @@ export async function openExperience(
 export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
- * Waits until an element is hydrated. React attaches the properties while rendering. Until React has committed, a press of a
- * link still loads a document. The browser is idle after the last slice of this work.
+ * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
+ * Before the commit, a pressed link would load a document. The browser becomes idle only after the commit.
  */
 export const isLive = async (element: Locator) => {
   await element.waitFor();
@@ -87,8 +87,8 @@ export async function openChoices(page: Page): Promise<void> {
 }
 
 /**
- * Unfolds a participant of the checkout, whom the form may unfold at the same moment; the index starts at 0.
- * @returns the group of their fields.
+ * Unfolds a participant of the checkout. The form may unfold the same participant meanwhile. The index starts at 0.
+ * @returns the group of the participant's fields.
  */
 export async function openPerson(page: Page, messages: Messages, index: number) {
   const person = page.locator(`[data-person="${index}"]`);
@@ -103,7 +103,10 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
-/** People whose details the checkout requires: only the lead at an agency with `companionDetails` by a link. */
+/**
+ * Returns the people whose details the checkout requires. At Caribe Sereno these are only the lead, because companions
+ * give their details by a link.
+ */
 const requestedPeople = <P>(page: Page, people: readonly P[]): readonly P[] =>
   new URL(page.url()).hostname === CARIBE_SERENO ? people.slice(0, 1) : people;
 

@@ -37,8 +37,8 @@ export async function book(
   index = 0,
   change: Partial<BookingRequest> = {},
 ): Promise<Booked> {
-  // Held seats count as free for their holder, but not for a second booking. The request is therefore made from a stranger's
-  // view.
+  // The calendar shows a traveller's own held seats as free, but a second booking cannot take these seats. The
+  // departure is therefore chosen from an anonymous visitor's calendar.
   const stranger = traveller(someone.host.split(":")[0] ?? "");
   const bookingRequest = await bookingRequestFor(stranger, await firstExperience(someone, agencyId, index));
   const url = await someone.mutate<string>("booking.create", {

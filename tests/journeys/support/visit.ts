@@ -43,7 +43,10 @@ export const SECOND_PAIR = ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(2);
 export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
   ALL_VISITS ? EVERY_VISIT : CHOSEN_VISITS.slice(index, index + 1);
 
-/** Distributes variants that differ only in a sentence over the first two visits. `npm run screens` gets all variants. */
+/**
+ * Returns the visit's share of variants that differ only in a sentence. The first two visits cover all variants
+ * together. With `npm run screens`, every visit covers all.
+ */
 export const shareFor = <T>(visit: Visit, variants: readonly T[]): T[] =>
   variants.filter((_, index) => ALL_VISITS || index % FIRST_PAIR.length === FIRST_PAIR.indexOf(visit));
 

@@ -2,10 +2,10 @@ import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 import { watchBoxes } from "./boxes.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, PANEL, standIns } from "./site.ts";
 
-/** Statuses that journeys provoke. Logs of these statuses do not count as faults. */
+/** Browser errors about statuses that journeys provoke on purpose. */
 const PROVOKED_STATUS = /status of (4\d\d|503)/;
 
-/** Whether a failure is a picture that loaded too slowly. The page works without the picture. */
+/** Whether an error is about a picture that loaded too slowly. The page works without the picture. */
 const isLatePicture = (message: ConsoleMessage): boolean =>
   /status of 502/.test(message.text()) && /\/media\//.test(message.location().url);
 

@@ -11,7 +11,7 @@ const singles = singleSteps.map(({ weight, arbitrary }) => ({
   arbitrary: arbitrary.map((step) => [step]),
 }));
 
-/** Most sequences begin with a paid booking, because unpaid bookings cannot be changed. */
+/** Most sequences begin with a paid booking, because travellers cannot change unpaid bookings. */
 export const anySequence: fc.Arbitrary<Sequence> = fc
   .record({
     taxRule: fc.constantFrom<TaxRule[]>("as-stated", "included", "none"),

@@ -101,7 +101,7 @@ function changesAreWhole(seen: Snapshot): void {
   holds(new Set(waiting).size === waiting.length, "a booking has one pending change", waiting);
 }
 
-/** A change's refund is requested from the payments exactly once, and its price was charged. */
+/** The requested refunds of an applied change equal its stated refund, and its price was paid. */
 function changesArePaid(seen: Snapshot): void {
   for (const change of seen.changes.filter(({ status }) => status === "applied")) {
     const asked = seen.refunds.filter(
@@ -119,7 +119,10 @@ function changesArePaid(seen: Snapshot): void {
   }
 }
 
-/** A booking ends when the payment of the booking or of its change is returned, unless the agency returned it by hand. */
+/**
+ * A confirmed booking is paid: the payment that confirmed the booking, and those that applied its changes, were not
+ * returned. A return that the agency requested does not count.
+ */
 function everyConfirmationIsPaid(seen: Snapshot): void {
   for (const { booking, payments, refunds } of accountsOf(seen)) {
     if (booking.status !== "CONFIRMED") continue;
@@ -135,13 +138,13 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
   }
 }
 
-/** The panel's list of bookings with missing details reads only this stored value. */
+/** The stored mark of missing details is correct. The panel's list reads only this mark. */
 function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
     holds(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", { booking });
 }
 
-/** A payment of a former checkout confirms nothing, unless its amount is the price at that moment. */
+/** A payment confirms a booking only if its amount is the booking's current price. */
 function onlyThePresentPriceConfirms(before: Snapshot, after: Snapshot): void {
   for (const booking of after.bookings) {
     const was = before.bookings.find(({ id }) => id === booking.id);

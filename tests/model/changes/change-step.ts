@@ -15,9 +15,9 @@ export const PARTIES = [
   ["lancha", "lancha", "lancha", "bebe"],
 ] as const;
 
-/** A step. Numbers choose among the objects that exist at that time. */
+/** A step. Its numbers choose among the objects that exist when the step is taken. */
 export type ChangeStep =
-  /** By a new traveller, or by the traveller who books repeatedly. */
+  /** A new traveller books. With `again`, the booking is that of the traveller who books repeatedly. */
   | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }

@@ -6,7 +6,7 @@ export interface BrokenSequence {
   /** Number of played sequences, including the broken one. */
   after: number;
   invariant: string;
-  /** Shortened by removing steps. */
+  /** The broken sequence without the steps that the violation does not need. */
   sequence: Sequence;
   error: unknown;
 }
@@ -33,8 +33,8 @@ async function breaks(play: Play, sequence: Sequence, invariant: string): Promis
 }
 
 /**
- * Removes steps that the violation does not need: halves first, single steps last. Plays a few dozen sequences, while shrinking
- * the values would play thousands.
+ * Removes steps that the violation does not need: halves first, single steps last. Plays a few dozen sequences;
+ * fast-check's shrinking of values would play thousands.
  */
 async function shorten(play: Play, sequence: Sequence, invariant: string): Promise<Sequence> {
   let { steps } = sequence;
@@ -48,7 +48,7 @@ async function shorten(play: Play, sequence: Sequence, invariant: string): Promi
   return { ...sequence, steps };
 }
 
-/** Plays random sequences until one violates an invariant. Returns null if every sequence holds. */
+/** Plays random sequences until one violates an invariant. Returns null if no sequence violates an invariant. */
 export async function findBroken(
   { sequences, seed, onBroken }: Search,
   play: Play,

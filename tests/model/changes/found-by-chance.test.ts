@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 const verdict = (steps: ChangeStep[]) => verdictOf(database.db, steps);
 
-/** Three people at the price of a boat, and an infant. */
+/** Index of the party with three people at the price of a boat, and an infant. */
 const PARTY_WITH_INFANT = 7;
 const TWO_ADULTS = 1;
-/** An adult, two people at the price of a pair, and a child. */
+/** Index of the party with an adult, two people at the price of a pair, and a child. */
 const MIXED_PARTY = 5;
 
 const book = (party: number, date: number): ChangeStep => ({ do: "book", date, party, again: false });

@@ -18,7 +18,7 @@ interface ChangeHistory extends HoldHistory {
   since: number;
 }
 
-/** Part of a world that the hold invariants need. */
+/** The part of a world that the hold invariants need. */
 interface HoldContext {
   holds: Map<string, ChangeHistory>;
   panel: ProviderPanel;
@@ -61,7 +61,7 @@ function begin(world: HoldContext, before: Snapshot, change: SeenChange): Change
   return { since, base, failed: 0, failedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** A change holds its seats while a payment is possible, and never past the ceiling. */
+/** A change holds its seats only while a payment is possible, and never longer than `LONGEST_HOLD_MS`. */
 function holdsAreJustified(world: HoldContext, before: Snapshot, after: Snapshot): void {
   for (const change of after.changes) {
     const history = world.holds.get(change.id) ?? begin(world, before, change);

@@ -20,7 +20,7 @@ async function breaks(steps: ChangeStep[], name: SabotageName): Promise<void> {
 
 const TOMORROW = 0;
 const [NEXT_WEEK, LATER, LATEST] = [1, 2, 3];
-/** One adult, and a joining adult. */
+/** Indices of a party of one adult, and of the adult's price for a joining person. */
 const [ALONE, JOINS] = [0, 0];
 
 const book = (date: number, again = false): ChangeStep => ({ do: "book", date, party: ALONE, again });

@@ -52,7 +52,9 @@ function entriesStay(before: Snapshot, after: Snapshot): void {
     holds(now.get(entry.id) === JSON.stringify(entry), "an entry neither changes nor vanishes", entry);
 }
 
-/** Charges less reversals equal the booking's price: in total, in the lines together, and in each line. */
+/**
+ * Charges minus reversals equal the price of each line that applies. The prices of these lines add up to the booking's price.
+ */
 function salesAddUp({ booking, lines, current, entries }: Account): void {
   const sales = entries.filter(isSale);
   for (const line of lines) {
@@ -85,7 +87,10 @@ const RATES = { "as-stated": 19 / 100, included: 19 / 119, none: 0 };
 const amountOf = ({ unitPrice, people, groupSize, extraPrice }: SeenLine): number =>
   groupSize === null ? unitPrice * people : unitPrice + Math.max(0, people - groupSize) * (extraPrice ?? 0);
 
-/** Recomputes the customer's formula. IVA is computed for the whole booking, and each line's share is exact to a peso. */
+/**
+ * Prices follow the customer's formula. IVA is computed for the whole booking, and each line's share may differ by less
+ * than a peso.
+ */
 function priceIsRight({ booking, current }: Account): void {
   const rate = RATES[booking.taxRule];
   for (const line of current) {
@@ -106,13 +111,16 @@ export const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
 
 const NEVER_CAME = new Set(["pending", "in_process", "rejected", "cancelled"]);
 
-/** Returns the amount of a payment that the agency holds, by the provider's data. */
+/** Returns the amount of a payment that the agency has according to the provider. */
 const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
   NEVER_CAME.has(status) || (status === "charged_back" && statusDetail === "settled")
     ? 0
     : amount - amountRefunded;
 
-/** The ledger's amount of a payment equals the provider's last notified amount, less refunds by hand. */
+/**
+ * If the provider's latest state was notified, the ledger's amount of a payment equals the provider's amount minus
+ * manual refunds.
+ */
 function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment): void {
   const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
   if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
@@ -124,7 +132,7 @@ function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment
   holds(truth.amountRefunded <= truth.amount, "refunds stay within the payment", { truth });
 }
 
-/** The ledger's amount of each payment equals receipts less refunds, and no refund exceeds its receipt. */
+/** The ledger's amount of each payment equals receipts minus refunds, and the refunds never exceed the payment. */
 function moneyAddsUp(
   { entries, payments, refunds }: Account,
   truthOf: (id: string) => ProviderPayment,
@@ -135,7 +143,7 @@ function moneyAddsUp(
       money.filter(({ payment }) => payment === row.id),
       ({ amount }) => amount,
     );
-    // Somebody may refund the money again at the provider without knowing of a refund by hand.
+    // The amount may be negative by up to the manual refunds, because staff may refund the same money again at the provider.
     holds(kept + row.byHand >= 0, "no refund without a payment", { row, kept });
     if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
     else
@@ -151,10 +159,10 @@ function moneyAddsUp(
   holds(unknown.length === 0, "every entry of money names a payment", unknown);
 }
 
-/** Returns the amount of a payment that moved without a request of the product, and the amount of its pending refunds. */
+/** Returns amounts of a payment: returned without a request of the product, in pending refunds, and disputed. */
 function flowOf({ refunds }: Account, row: SeenPayment) {
   if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
-  // Refunds by hand settle at once.
+  // Manual refunds settle at once.
   const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused" && !one.byHand);
   const settled = own.filter(({ status }) => status === "settled");
   const back = sumOf(settled, ({ amount }) => amount);
@@ -168,8 +176,9 @@ function flowOf({ refunds }: Account, row: SeenPayment) {
 }
 
 /**
- * Only an unpaid booking owes its price. Refunds and chargebacks outside of the product may leave up to their amount
- * missing. A booking on account owes up to its price. Disputed money counts for nothing until the dispute ends.
+ * An unpaid booking owes its price, and a booking on account owes up to its price. Every other booking owes at most the
+ * amount that was refunded or charged back outside of the product. Disputed money may be missing until the dispute
+ * ends.
  */
 function balanceIsRight(account: Account): void {
   const { booking, entries, payments } = account;
@@ -186,7 +195,7 @@ function balanceIsRight(account: Account): void {
   holds(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
-/** The list of bookings with an outstanding balance reads this stored value alone. */
+/** The stored mark of an outstanding balance is correct. The panel's list reads only this mark. */
 function owesIsRight({ booking, entries, payments }: Account): void {
   const mayOwe = payments.some(
     ({ method, providerStatus }) =>

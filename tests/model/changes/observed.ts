@@ -32,7 +32,7 @@ export interface SeenBooking {
   hold: number;
   owes: boolean;
   lacks: boolean;
-  /** People whose name or document is unknown. */
+  /** Number of people whose name or document is unknown. */
   unknown: number;
 }
 
@@ -62,7 +62,7 @@ export interface SeenPayment {
   id: string;
   booking: string;
   change: string | null;
-  /** Null for money that the agency took itself. */
+  /** Provider's id of the payment; null if the agency took the money itself. */
   provider: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
@@ -70,7 +70,7 @@ export interface SeenPayment {
   detail: string;
   amount: number;
   refunded: number;
-  /** Refunds by hand of money that is at the provider. */
+  /** Amount of manual refunds, for money that is at the provider. */
   byHand: number;
   currency: string;
 }
@@ -116,7 +116,9 @@ export interface Snapshot {
 const listed = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
 
-/** Uses SQL of its own, in one round trip, so that an error in the product's queries cannot hide its own effect. */
+/**
+ * Reads the agency's rows in one round trip. Does not use the product's queries, because their errors could hide a violation.
+ */
 export async function look(db: Database, agencyId: string): Promise<Snapshot> {
   const own = sql`agency_id = ${agencyId}`;
   const { rows } = await db.execute<{ seen: Snapshot }>(sql`select json_build_object(

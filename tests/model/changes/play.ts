@@ -40,7 +40,7 @@ async function notifyAll(world: World): Promise<void> {
   for (const providerPaymentId of world.panel.ids()) await settlePayment(world.system, { providerPaymentId });
 }
 
-/** Later than every hold and every refund retry. */
+/** Time after which all holds and all retries of refunds have ended. */
 const LATER_MS = 60 * 24 * 60 * 60_000;
 
 /** Completes everything: the agency wins open disputes, unpaid payments expire, and all jobs run. */
@@ -52,7 +52,7 @@ async function comeToRest(world: World, before: Snapshot): Promise<void> {
   }
   world.panel.finishRefunds();
   await notifyAll(world);
-  // Notifies before time passes, so that current payments are in time.
+  // Checks before time passes, because the payments that were just notified are still in time.
   const notified = await check(world, before);
   const until = world.now() + LATER_MS;
   while ((await world.runJobs(until)) > 0) {

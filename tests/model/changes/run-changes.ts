@@ -6,7 +6,7 @@ import { playSequence, type Tally } from "./play.ts";
 export interface ChangesRun {
   sequences: number;
   seed: number;
-  /** Concurrent sequences, each at an agency of its own. */
+  /** Number of concurrent sequences, each at its own agency. */
   atOnce?: number;
   onPlayed?: (played: number) => void;
   /** Called with the violated invariant, before the sequence is shortened. */
@@ -26,7 +26,7 @@ export interface ChangesTally {
 export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
   const { sequences, seed, atOnce = 4, onPlayed, onBroken } = run;
   const tally: ChangesTally = { sequences: 0, steps: 0, outcomes: new Map() };
-  // Creates the job table once, because concurrent creations would fail.
+  // Creates the job table before the sequences start, because concurrent creations would fail.
   await recordJobs(db, "");
   const play = async (first: number, runs: number): Promise<void> => {
     const broken = await findBroken({ sequences: runs, seed: first, onBroken }, async (sequence) => {

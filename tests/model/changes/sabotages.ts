@@ -3,11 +3,11 @@ import { type Rewrite, writes } from "./sabotage.ts";
 interface Sabotage {
   rewrite: Rewrite;
   breaks: string;
-  /** Other invariant that may be violated first. */
+  /** Another invariant that may be violated first. */
   orFirst?: string;
 }
 
-/** A failed payment does not shorten a change's hold. */
+/** Prevents a failed payment from shortening the hold of a change. */
 const keepsHold: Rewrite = ({ text, values }) => ({
   text: text.replace(
     /^(update "booking_changes" set .*"hold_expires_at" = )(\$\d+)/,
@@ -16,7 +16,7 @@ const keepsHold: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Changes do not count as unpaid seats of a traveller. */
+/** Omits changes from the unpaid seats of a traveller. */
 const countsNoChanges: Rewrite = ({ text, values }) => ({
   text:
     text.startsWith("select count(*)::integer") && text.includes('from "booking_changes"')
@@ -34,10 +34,10 @@ const seesNoPayment: Rewrite = ({ text, values }) => ({
   values,
 });
 
-/** Former faults of the product, reproduced by rewriting its statements. */
+/** Former faults of the product, reproduced by rewriting the product's statements. */
 export const SABOTAGES = {
   "change-without-end": {
-    // Without its own end, a change ends with the sale of its target departure.
+    // Without a stored end, a change ends only with the sale of its target departure.
     rewrite: writes("booking_changes", "ends_at", () => null),
     breaks: "no change waits past the end of its booking",
   },

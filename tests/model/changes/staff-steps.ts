@@ -33,7 +33,7 @@ export const staffSteps = (
       override: fc.constantFrom(false, false, true),
     }),
   },
-  // The step "pay" then pays any checkout that was ever opened, even if a change has withdrawn the checkout.
+  // A later step "pay" may pay any checkout that was ever opened, even if a change has withdrawn the checkout.
   { weight: 4, arbitrary: fc.record({ do: fc.constant("pay-by-link"), booking: bookings }) },
   {
     weight: 4,

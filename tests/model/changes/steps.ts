@@ -7,7 +7,7 @@ import type { Wish } from "./wishes.ts";
 const some = fc.nat({ max: 12 });
 const often = fc.boolean();
 
-/** Mostly small numbers, because the lists are short. */
+/** Indices of bookings. Small numbers suffice, because the lists are short. */
 export const bookings = fc.nat({ max: 2 });
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(

@@ -9,7 +9,7 @@ import { MAX_SEATS } from "./world.ts";
 type Step = fc.Arbitrary<ChangeStep>;
 
 /**
- * Consecutive steps that reach states which independent steps rarely reach. Shrinking removes unneeded steps.
+ * Generates consecutive steps, because independent steps rarely reach the same states.
  * @param steps with their odds: a step is taken with odds of `taken` to one.
  */
 const story = (...steps: readonly (readonly [step: Step, taken: number])[]): fc.Arbitrary<ChangeStep[]> =>
@@ -88,7 +88,7 @@ const atBank = (event: "dispute" | "dispute-lost"): Step =>
 
 const DAY = 1440;
 
-/** A dearer change with a slow payment, and the payment's outcome. */
+/** A more expensive change with a slow payment, and the payment's outcome. */
 const waiting = story(
   [change(storyBooking), ALWAYS],
   [payChange, HALF],
@@ -132,7 +132,7 @@ const chargedBack = story(
   [atBank("dispute-lost"), ALWAYS],
 );
 
-/** A change follows a change whose payment failed after a day and whose seats are still held. */
+/** A second change follows a change whose payment failed after a day, but whose seats are still held. */
 const inARow = story(
   [change(storyBooking), ALWAYS],
   [pay("pending", "in-review"), ALWAYS],
@@ -142,7 +142,7 @@ const inARow = story(
   [pay("pending", "in-review"), ALWAYS],
 );
 
-/** Bookings of one traveller, some of them paid and changed. */
+/** Several bookings of one traveller. Some bookings are paid and changed. */
 const repeatedly = fc
   .array(
     fc.oneof(
@@ -160,7 +160,7 @@ const repeatedly = fc
 
 const byLink: Step = fc.record({ do: fc.constant("pay-by-link"), booking: lastBooking });
 
-/** Staff changes a booking by hand without overriding a rule. */
+/** Generates a change of a booking by staff that overrides no rule. */
 const byStaff = (wish: fc.Arbitrary<Wish>): Step =>
   fc.record({
     do: fc.constant("staff-change"),
@@ -185,7 +185,7 @@ const payAny: Step = fc.record({
   notified: fc.boolean(),
 });
 
-/** Staff changes a booking whose payment page is open. Former payment pages are paid besides the current page. */
+/** Staff changes a booking whose payment page is open. The traveller pays former payment pages or the current page. */
 const openPage = story(
   [
     fc.record({
@@ -209,7 +209,7 @@ const openPage = story(
   [runJobs, HALF],
 );
 
-/** First change of a booking right after its payment. Often there is none. */
+/** Steps right after the first booking was paid. Many sequences have no such steps, and the others begin with a change. */
 export const openings: fc.Arbitrary<ChangeStep[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<ChangeStep[]>([]) },
   { weight: 3, arbitrary: waiting },

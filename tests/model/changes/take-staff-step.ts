@@ -72,7 +72,7 @@ async function staffChange(
   const change = changeOf(world, seen, made, wish);
   const terms = rules.length > 0 ? { override: { rules, why: WHY } } : {};
   const { revision, after } = await perform(previewByStaff, ctx, { id: made.id, change, ...terms });
-  // A change that waits for payment overbooks the day too, because it holds its seats at once.
+  // A change that awaits payment may also overbook the day, because a pending change holds its seats at once.
   if (rules.includes("capacity")) world.overbooked.add(after.date);
   const decided = { difference: { way, note: NOTE }, why: WHY };
   const input = { id: made.id, change, ...terms, ...decided, revision, idempotencyKey: world.keys() };

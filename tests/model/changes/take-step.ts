@@ -19,7 +19,7 @@ import { DATES, type World } from "./world.ts";
 
 type Person = BookingRequest["participantsInfo"][number];
 
-/** Returns `ok`, or the code of the domain error. @throws any other error, which is a fault. */
+/** Returns `ok`, or the code of the domain error. @throws every error that is not a domain error. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

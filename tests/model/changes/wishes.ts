@@ -12,7 +12,7 @@ export interface Wish {
   correct?: number | undefined;
 }
 
-/** Chooses the latest object. */
+/** Index of the latest object. */
 export const LAST = -1;
 
 export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows.at(n % Math.max(1, rows.length));

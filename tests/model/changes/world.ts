@@ -17,7 +17,7 @@ import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";
 import { look, type Snapshot } from "./observed.ts";
 
-/** Tomorrow, without refunds; next week; later. The last day has too few seats for most parties. */
+/** Dates of the departures. The first is tomorrow, too late for a refund. The last has too few seats for most parties. */
 export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
 /** Index of the day with seats for all. */
 export const MAX_SEATS = 3;
@@ -39,7 +39,7 @@ interface KeptJob {
   dueAt: number;
 }
 
-/** Jobs that move money or seats. E-mails and reconciliation have a model of their own. */
+/** Jobs that move money or seats. `tests/model/run-model.ts` covers e-mails and reconciliation. */
 const RELEVANT_JOBS = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
 
 function keptJobs(now: () => number, lost?: JobName) {
@@ -55,7 +55,7 @@ function keptJobs(now: () => number, lost?: JobName) {
   };
   return {
     queue,
-    /** Takes the first job that is due by then. */
+    /** Takes the first job that is due at the time `by`, in milliseconds. */
     take(by: number): KeptJob | undefined {
       const [first] = open.toSorted((a, b) => a.dueAt - b.dueAt);
       if (!first || first.dueAt > by) return undefined;
@@ -68,9 +68,9 @@ function keptJobs(now: () => number, lost?: JobName) {
 export interface WorldOptions {
   taxRule?: TaxRule;
   db?: Database;
-  /** Jobs that are lost. */
+  /** Name of the jobs that are lost instead of run. */
   lostJob?: JobName;
-  /** Tampers with the rows that the invariants see. */
+  /** Changes the rows that the invariants see. */
   shown?: (seen: Snapshot) => Snapshot;
 }
 
@@ -114,7 +114,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
       regular ??= traveller();
       return regular;
     },
-    /** Changes a price, in percent of its first value. */
+    /** Sets a price to a percentage of its initial value. */
     async reprice(index: number, percent: number): Promise<void> {
       const first = site.experience.priceList[index];
       if (!first) return;

@@ -19,7 +19,7 @@ import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 
 const DEVICES = 3;
-/** Shares of lost requests and of lost responses, in a valley with bad reception. */
+/** Shares of lost requests and of lost responses, as in a valley with bad reception. */
 const LOST_REQUESTS = 0.4;
 const LOST_RESPONSES = 0.3;
 
@@ -45,7 +45,10 @@ export interface Morning {
   checkIns: number;
   duplicates: number;
   turnedAway: number;
-  /** People let in although their booking was cancelled, moved or changed, because the phone did not have the change yet. */
+  /**
+   * Number of people who were let in although their booking was cancelled or changed, because the phone did not know
+   * the change yet.
+   */
   surprises: number;
   findings: string[];
 }
@@ -56,7 +59,7 @@ const shuffled = <T>(all: readonly T[], random: Random): T[] =>
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-/** One exchange with the server. Request or response may be lost. */
+/** Exchanges check-ins and list with the server. Request or response may be lost, unless `isSafe` is true. */
 async function exchange({ site }: MorningWorld, phone: Phone, random: Random, isSafe = false) {
   const asked = site.clock.now().getTime() + phone.clockError;
   if (!isSafe && random.next() < LOST_REQUESTS) return;
@@ -111,7 +114,7 @@ function act(world: MorningWorld, played: MorningState, phone: Phone, checkIn: P
   played.done.push(...phone.device.queue.slice(before));
 }
 
-/** Changes a booking at the office. Phones learn of the change with their next exchange. */
+/** Sometimes cancels or changes the guest's booking at the office. A phone gets the change by its next exchange. */
 async function officeChanges(world: MorningWorld, played: MorningState, guest: Guest, random: Random) {
   const which = random.next();
   if (which < 0.02) {
@@ -163,7 +166,7 @@ const attendanceIn = (list: CheckInList, bookingId: string, people: readonly str
     list.checkIns.filter((one) => one.bookingId === bookingId),
   );
 
-/** Returns a person's entries at all phones, without undone entries. */
+/** Returns a person's check-ins on all phones, except undone check-ins. */
 const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): QueuedCheckIn[] => {
   const undone = new Set(done.map(({ undoes }) => undoes));
   return done.filter(
@@ -171,7 +174,7 @@ const entriesOf = (done: readonly QueuedCheckIn[], { participantId }: Guest): Qu
   );
 };
 
-/** Compares the server's list with every person's entries, and counts duplicates and mistaken entries. */
+/** Compares the server's list with the check-ins of the phones, and counts duplicates and surprises. */
 function compareWithList(world: MorningWorld, played: MorningState, list: CheckInList) {
   const findings: string[] = [];
   let duplicates = 0;
@@ -213,7 +216,7 @@ function compareWithList(world: MorningWorld, played: MorningState, list: CheckI
   return { findings, duplicates, surprises };
 }
 
-/** Replays everything to a server without data: shuffled, in batches, with duplicates. */
+/** Deletes the server's check-ins, and sends all check-ins again: shuffled, in batches, with duplicates. */
 async function replay(world: MorningWorld, played: MorningState, random: Random): Promise<CheckInList> {
   await world.deleteCheckIns();
   const [phone] = played.phones as [Phone];
@@ -225,7 +228,7 @@ async function replay(world: MorningWorld, played: MorningState, random: Random)
   return (await perform(syncCheckIns, phone.ctx, { deviceId: phone.device.id, checkIns: [] })).list;
 }
 
-/** Returns the counted entry of each person, and all additional entries. */
+/** Returns the check-in that counts for each person, and all additional check-ins. */
 const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);

@@ -37,7 +37,7 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
-/** Fake encryption that shows account and column in the value. */
+/** Returns a fake encrypted value that shows account and column. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
 const linked: string[] = [];
@@ -58,8 +58,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
 }
 
 /**
- * Returns a user as the library passes it to the adapter. The id is the library's own, and the e-mail is missing if the
- * provider gave none.
+ * Returns a user as the library passes users: with the library's own id, and without an e-mail if the provider gave no e-mail.
  */
 const profile = (email: string | undefined, name = "Ana Restrepo") =>
   ({ id: "made-by-the-library", name, email, emailVerified: null, image: "https://img.test/ana.png" }) as {

@@ -29,7 +29,7 @@ const page = (text: string, agencyId = "andes-vivo", bytes = 100): CachedPage =>
 const textOf = (answer: CachedPage | { other: unknown }): string =>
   "other" in answer ? `other: ${answer.other}` : answer.bodies.identity.toString();
 
-/** Returns a renderer whose renderings wait until the test ends them. */
+/** Starts renderings that wait until the test ends each rendering. */
 function openRenderer() {
   const renderings: { finish(page: CachedPage): void; fail(): void }[] = [];
   const make = () =>

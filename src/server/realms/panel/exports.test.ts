@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerFile } from "./exports.ts";
 
 const PIECE = new Uint8Array(64 * 1024);
-/** More pieces than the sockets of both sides and the streams can buffer. */
+/** More pieces than sockets and streams of both sides can buffer. */
 const PIECE_COUNT = 1_000;
 
 let server: Server | undefined;

@@ -130,7 +130,7 @@ test("e-mails after a correction go to the account that booked, instead of the u
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed", "booking-changed", "booking-cancelled"]);
 });
 
-test("an account without an e-mail: later e-mails to the unverified address are dropped, and after a month they contain no names", async () => {
+test("if the account has no e-mail, the unverified address gets one e-mail a month, and none that names people", async () => {
   const booked = await paid();
   await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
   await correct(booked, { email: STRANGER, name: ADVERTISEMENT });
@@ -153,7 +153,7 @@ test("the account's verified address gets all e-mails of the lead without a noti
   expect(kindsTo(accountOf(booked).toUpperCase())).toContain("booking-email-changed");
 });
 
-test("the address of the payment gets the lead's e-mails again after the traveller restores it", async () => {
+test("the address of the payment gets the lead's e-mails again after the traveller restores this address", async () => {
   const booked = await paid();
   await correct(booked, { email: STRANGER });
   await correct(booked, { email: PAYMENT_ADDRESS });
@@ -216,7 +216,7 @@ test("the previous address gets one notice when staff corrects the address, and 
   expect(kindsTo(NEW)).toEqual(["booking-email-changed", "booking-cancelled"]);
 });
 
-test("staff corrects the address and the name: the previous address gets a notice, and the new address gets the changes", async () => {
+test("if staff corrects the address and the name, the previous address gets a notice and the new address gets the changes", async () => {
   const booked = await paid();
   const lead = await leadOf(booked);
   const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };

@@ -39,7 +39,7 @@ async function expectWithinPage(rows: ManifestRow[], changes?: Partial<PrintedMa
   const pages = await pagesOf(rows, changes);
   for (const { x, y, width } of pages.flat()) {
     expect(x).toBeGreaterThanOrEqual(MARGIN - 0.01);
-    // Allows half a point, because the document rounds the width of a letter.
+    // The tolerance is half a point, because the document rounds the width of each character.
     expect(x + width).toBeLessThanOrEqual(PAPER.width - MARGIN + 0.5);
     expect(y).toBeGreaterThan(MARGIN / 2);
     expect(y).toBeLessThan(CONTENT_END + 10);

@@ -104,7 +104,7 @@ test.each([
     let ended = false;
     async function* endless(): AsyncGenerator<Cell[][]> {
       try {
-        // Random text, because the compression buffers compressible text.
+        // Random text, because compression would buffer text that compresses well.
         for (;;) {
           read += 1;
           yield Array.from({ length: 100 }, () => [randomBytes(1_500).toString("base64"), read]);

@@ -33,7 +33,7 @@ async function disputed(change = OPEN) {
 const failedEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
 
-/** The provider refuses every refund while a dispute of the payment is open. */
+/** Makes the provider refuse every refund while a dispute of the payment is open. */
 function refuseWhileDisputed() {
   const { refundPayment, look } = site.payments;
   site.payments.refundPayment = async (id, key, ...amount) => {

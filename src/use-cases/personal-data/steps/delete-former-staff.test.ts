@@ -25,7 +25,7 @@ const RETENTION = { leftDays: 3_653 };
 
 const database = databasePerFile();
 
-/** A staff account that has signed in to the panel, with a row in every dependent table. */
+/** Creates a staff account as a sign-in to the panel does, with a row in every dependent table. */
 async function signIn(now = START) {
   const id = v7();
   const email = `${id}@andesvivo.test`;
@@ -162,7 +162,7 @@ describe("the account of a person who joined no agency", () => {
   });
 });
 
-/** Accepts an invitation just before it expires, while the nightly job deletes accounts without an agency. */
+/** Accepts an invitation just before the invitation expires, while the nightly job deletes accounts without an agency. */
 async function acceptDuringDeletion(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();

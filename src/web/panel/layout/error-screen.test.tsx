@@ -20,7 +20,7 @@ test.each([
   ["es-CO", "Esto ya no se puede hacer", "Esta reserva ya no se puede cancelar.", "Ver la reserva"],
   ["en", "This is no longer possible", "This booking can no longer be cancelled.", "View the booking"],
 ] as const)(
-  "an act that a colleague did first says why, and leads to the booking, in %s",
+  "an action that a colleague has done first shows the reason and a link to the booking, in %s",
   (locale, ...texts) => {
     const html = show(responseError(409, { code: "booking-not-cancellable" }), undefined, locale);
     for (const text of texts) expect(html).toContain(text);

@@ -3,7 +3,7 @@ import { capitalized } from "../../../domain/sentence.ts";
 import { bookingsMessages } from "./bookings.ts";
 import { companionsMessages } from "./companions.ts";
 
-/** Titles begin with any word, so that no preposition can stand before them. */
+/** A title may begin with any word, so a preposition before the title could be wrong. */
 const TITLE = "Del grano a la taza";
 const when = "martes 8 de diciembre, 7:00 a. m.";
 

@@ -83,7 +83,7 @@ test("a valid number loses its dial code when its field loses focus", () => {
   expect(settlePhone({ country: "US", number: "3001234567" }, book)).toEqual(ana);
 });
 
-test("the guessed country stands in until a country is chosen, whether it comes before or after the number", () => {
+test("the guessed country applies until a country is chosen", () => {
   expect(withGuess({ country: "", number: "2025550143" }, "US")).toEqual({
     country: "US",
     number: "2025550143",

@@ -12,7 +12,7 @@ describe("compile errors of procedures", () => {
   });
 
   test("a procedure of a use case without a schema does not compile", () => {
-    // @ts-expect-error its token comes from a page's address alone
+    // @ts-expect-error neither use case has an input schema
     const wrong = () => [query(procedure, "checkVoucher"), mutation(procedure, "returnFromPayment")];
     expectTypeOf(wrong).toBeFunction();
   });

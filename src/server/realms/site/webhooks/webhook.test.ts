@@ -105,7 +105,7 @@ describe("a webhook about a chargeback", () => {
   test.each(["topic_chargebacks_wh", "chargebacks"])(
     "of topic %s is stored with the signed id alone",
     async (type) => {
-      // The signature does not cover the body, so the payment named in the body is ignored.
+      // The server ignores the payment in the body, because the signature does not cover the body.
       const body = { actions: ["changed_case_status"], data: { id: CHARGEBACK_ID, payment_id: 86439942806 } };
       expect(await answerTo(PLATFORM.secret, [key], CHARGEBACK_ID, { type, body })).toBe(200);
       expect(await storedEvents()).toEqual([{ provider_payment_id: "", chargeback_id: CHARGEBACK_ID }]);

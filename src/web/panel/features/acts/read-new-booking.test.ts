@@ -49,7 +49,7 @@ test("the total uses the listed prices, or the price that staff sets for everybo
   const people = { nino: "1", adulto: "2" };
   const list = { people, rules: [], value: undefined };
   expect(totalOf(EXPERIENCE, list)).toBe(420_000);
-  // The typed price counts only if the rule `price` is overridden.
+  // The typed price counts only if `rules` contains `price`.
   expect(totalOf(EXPERIENCE, { ...list, value: "100.000" })).toBe(420_000);
   expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "100.000" })).toBe(300_000);
   expect(totalOf(EXPERIENCE, { people, rules: ["price"], value: "barato" })).toBe(420_000);

@@ -22,7 +22,7 @@ const LIST: CheckInList = {
 };
 const ENTRY = { bookingId: "b1", kind: "in", outcome: "pass", participantIds: ["p1"] } as const;
 
-/** A server that remembers check-ins, and whose answers may be lost. */
+/** Returns a server that stores check-ins. A test can drop requests to the server, and responses of the server. */
 function openServer() {
   const written = new Map<string, QueuedCheckIn>();
   const listNow = (): CheckInList => ({
@@ -44,7 +44,7 @@ function openServer() {
     answerWith: (one: SyncOutcome | null) => {
       outcome = one;
     },
-    /** @param work runs after the server has answered and before the answer arrives */
+    /** @param work runs after the server has sent the response and before the response arrives */
     delay: (work: () => Promise<unknown>) => {
       beforeResponse = async () => {
         beforeResponse = async () => {};

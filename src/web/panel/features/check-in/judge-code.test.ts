@@ -13,7 +13,7 @@ const TICKET: Ticket = {
   date: "2026-12-05",
   startTime: "08:00",
 };
-/** Token of a voucher from before signed tickets existed. */
+/** Token of an old voucher, made before signed tickets existed. */
 const SEALED_TOKEN = "v1.k1.bm9uY2Vub25jZQ.Ym9keWJvZHlib2R5Ym9keQ";
 
 const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -23,7 +23,7 @@ test("the button that cancels a departure names its bookings and its refunds", (
   expect(es.start({ bookings: 0, refunds: 0, pesos: 0 })).toBe("Cerrar la salida");
 });
 
-test("the button of an offer counts the unpaid bookings, which are cancelled, apart", () => {
+test("the button of an offer counts unpaid bookings separately, because they are cancelled", () => {
   expect(es.startChoose({ offered: 2, cancelled: 1 })).toBe(
     "Ofrecer elegir en 2 reservas y cancelar 1 sin pagar",
   );

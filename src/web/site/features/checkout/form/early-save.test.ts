@@ -20,13 +20,13 @@ const LATER = Date.now() + 60_000;
 interface Visit {
   store?: ReturnType<typeof memoryStorage>;
   typed?: Record<string, string>;
-  /** Id of the traveller whose page it is. */
+  /** Id of the traveller for whom the page was rendered. */
   owner?: string;
   presses?: object[];
   isHydrated?: boolean;
 }
 
-/** Types in a page that is not hydrated, and leaves it. @returns the browser's storage. */
+/** Types in a page before hydration, and leaves the page. @returns the browser's storage. */
 function leave({ store = memoryStorage(), typed = TYPED, owner, presses = [], isHydrated }: Visit) {
   const window = new EventTarget();
   const fields = new Map(Object.entries(typed).map(([name, value]) => [{ name }, value]));

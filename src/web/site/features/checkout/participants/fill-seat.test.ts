@@ -40,7 +40,7 @@ test("a child takes a child's place, and never the lead's", () => {
   expect(seat(TOM, [at("adult")], true)).toBe(-1);
 });
 
-test("a place that has only the account's name is open, but not with a document", () => {
+test("a place that has only the account's name is open, and a place that also has a document is not", () => {
   const named = { ...at("adult"), name: "Ana Restrepo" };
   expect(seat(ANA, [named], true)).toBe(0);
   expect(seat(ANA, [{ ...named, documentNumber: "99" }], true)).toBe(-1);

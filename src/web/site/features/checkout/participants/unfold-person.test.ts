@@ -3,7 +3,10 @@ import { unfoldPerson } from "./unfold-person.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** @returns a person, and a function that presses their summary at a time and returns whether the press still folds them. */
+/**
+ * Returns a person's `details` element, and a function that presses its summary at a time. The function returns whether
+ * the press toggles the element.
+ */
 function person(open: boolean) {
   const summary = new EventTarget();
   const press = (timeStamp: number) =>
