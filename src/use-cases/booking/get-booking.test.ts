@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { accountWith, bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { claimBookings } from "../booking-link/claim-bookings.ts";
 import { sendBookingLead } from "../messaging/send-booking-lead.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
@@ -60,6 +62,16 @@ test("the e-mail to the agency is not sent twice, and somebody else's booking is
   expect(await errorCode(perform(sendBookingLead, await site.traveller(), { bookingId: id }))).toBe(
     "booking-not-found",
   );
+});
+
+test("the agency gets no e-mail about a booking that its own staff made, even after a traveller has claimed it", async () => {
+  const site = await openAgency(database.db);
+  const { id } = await bookedByTelephone(site, "ana@viajeros.test");
+  const ctx = await accountWith(site, "ana@viajeros.test");
+  await perform(claimBookings, ctx);
+  const before = await site.messages();
+  await perform(sendBookingLead, ctx, { bookingId: id });
+  expect(await site.messages()).toEqual(before);
 });
 
 test("a booking that waits for cash has the payment code and deadline, on its page and in the list", async () => {

@@ -10,7 +10,8 @@ import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
- * E-mails the agency about a new booking. Every booking already causes this e-mail, so a call sends no second e-mail.
+ * E-mails the agency about a new booking. A booking on the site already causes this e-mail, so a call sends no second e-mail.
+ * Does nothing for a booking by hand.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({
@@ -22,6 +23,7 @@ export const sendBookingLead = defineUseCase({
     await inTransaction(ctx.db, async (tx) => {
       const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
       if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+      if (booking.source === "hand") return;
       await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, AGENCY_LOCALE);
     });
   },
