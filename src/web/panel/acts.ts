@@ -83,7 +83,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 /**
  * Returns the result of a use case, or its refusal. A form also shows the refusal `second-factor-needed`, because a redirect
  * would lose the typed values.
- * @throws a redirect if a page load needs a second factor; any error other than a refusal
+ * @throws a redirect if the session has ended, or if a page load needs a second factor; any error other than a refusal
  */
 export async function attempt<T>(
   given: PageRequest,
@@ -94,6 +94,9 @@ export async function attempt<T>(
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
+    // The session ended after the request had been read.
+    if (refused.code === "not-signed-in")
+      throw redirect(signInPath(given.context.get(panelContext).origin + pathOf(given)));
     if (refused.code === "second-factor-needed" && given.request.method === "GET")
       throw redirect(secondFactorPath(pathOf(given)));
     return { refused };
