@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { ERROR_CODES, type ErrorCode, PANEL_ERROR_CODES } from "../../domain/errors.ts";
 import type { StaffAccountApplication } from "../../use-cases/staff/steps/staff-account-application.ts";
 import { type PanelAgency, type PanelStaff, panelContext } from "./panel-context.ts";
@@ -13,8 +13,11 @@ const pathOf = ({ request }: PageRequest): string => {
   return `${path || "/"}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 };
 
-const signInPath = (callbackUrl: string): string =>
-  `/api/auth/signin?${new URLSearchParams({ callbackUrl })}`;
+/** Leads to the sign-in, and from there back. The browser loads the document, because `/api/auth` answers no data requests. */
+function toSignIn(given: PageRequest): Response {
+  const { origin } = given.context.get(panelContext);
+  return redirectDocument(`/api/auth/signin?${new URLSearchParams({ callbackUrl: origin + pathOf(given) })}`);
+}
 
 const secondFactorPath = (next: string): string => `/second-factor?${new URLSearchParams({ next })}`;
 
@@ -23,8 +26,8 @@ const secondFactorPath = (next: string): string => `/second-factor?${new URLSear
  * @throws a redirect to the sign-in if nobody is signed in
  */
 export function requireStaff(given: PageRequest): { staff: PanelStaff; account: StaffAccountApplication } {
-  const { staff, account, origin } = given.context.get(panelContext);
-  if (!staff || !account) throw redirect(signInPath(origin + pathOf(given)));
+  const { staff, account } = given.context.get(panelContext);
+  if (!staff || !account) throw toSignIn(given);
   return { staff, account };
 }
 
@@ -95,8 +98,7 @@ export async function attempt<T>(
     const refused = readRefusal(error);
     if (!refused) throw error;
     // The session ended after the request had been read.
-    if (refused.code === "not-signed-in")
-      throw redirect(signInPath(given.context.get(panelContext).origin + pathOf(given)));
+    if (refused.code === "not-signed-in") throw toSignIn(given);
     if (refused.code === "second-factor-needed" && given.request.method === "GET")
       throw redirect(secondFactorPath(pathOf(given)));
     return { refused };
