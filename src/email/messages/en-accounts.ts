@@ -112,11 +112,11 @@ export const enAccounts: typeof esCoAccounts = {
       preheader: "If it was you, there is nothing to do.",
       heading: "Two-step verification turned on",
       intro: (moment, agency) =>
-        `On ${moment} two-step verification was turned on for your access to the panel of ${agency}. The panel now asks for a code from the authenticator app.`,
+        `On ${moment} two-step verification was turned on for your access to the panel of ${agency}. From now on, an authenticator app confirms that it is you.`,
       otherwiseTitle: "Was it not you?",
       otherwise: (agency) =>
         `Somebody signed in with your Google account. Change its password now, and ask an owner of ${agency} or the platform to reset your two-step verification.`,
-      action: "Open two-step verification",
+      action: "See my verification",
     },
     replaced: {
       subject: (agency) => `Two-step verification was changed for your access to ${agency}`,
@@ -127,7 +127,7 @@ export const enAccounts: typeof esCoAccounts = {
       otherwiseTitle: "Was it not you?",
       otherwise: (agency) =>
         `Somebody signed in with your Google account. Change its password now, and ask an owner of ${agency} or the platform to reset your two-step verification.`,
-      action: "Open two-step verification",
+      action: "See my verification",
     },
     "recovery-code-used": {
       subject: (agency) => `A recovery code was used for your access to ${agency}`,

@@ -105,11 +105,11 @@ export const esCoAccounts = {
       preheader: "Si fuiste tú, no tienes que hacer nada.",
       heading: "Verificación en dos pasos activada",
       intro: (moment: string, agency: string) =>
-        `El ${moment} se activó la verificación en dos pasos de tu acceso al panel de ${agency}. Desde ahora el panel pide un código de la aplicación de autenticación.`,
+        `El ${moment} se activó la verificación en dos pasos de tu acceso al panel de ${agency}. Desde ahora una aplicación de autenticación confirma que eres tú.`,
       otherwiseTitle: "¿No fuiste tú?",
       otherwise: (agency: string) =>
         `Alguien entró con tu cuenta de Google. Cambia ya su contraseña, y pídele a un propietario de ${agency} o a la plataforma que restablezca tu verificación en dos pasos.`,
-      action: "Abrir la verificación en dos pasos",
+      action: "Ver mi verificación",
     },
     replaced: {
       subject: (agency: string) => `Cambió la verificación en dos pasos de tu acceso a ${agency}`,
@@ -120,7 +120,7 @@ export const esCoAccounts = {
       otherwiseTitle: "¿No fuiste tú?",
       otherwise: (agency: string) =>
         `Alguien entró con tu cuenta de Google. Cambia ya su contraseña, y pídele a un propietario de ${agency} o a la plataforma que restablezca tu verificación en dos pasos.`,
-      action: "Abrir la verificación en dos pasos",
+      action: "Ver mi verificación",
     },
     "recovery-code-used": {
       subject: (agency: string) => `Se usó un código de recuperación de tu acceso a ${agency}`,

@@ -20,8 +20,8 @@ const PAGE_SIZE = 500;
 
 const exportAuditInput = z.object({ filter: auditFilterSchema });
 const TITLES: Record<Locale, string[]> = {
-  "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Colega", "Tipo"],
-  en: ["When", "Who", "What", "Booking", "Colleague", "Kind"],
+  "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Persona", "Tipo"],
+  en: ["When", "Who", "What", "Booking", "Person", "Kind"],
 };
 
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;

@@ -17,8 +17,8 @@ const resetSecondFactorInput = z.object({
 });
 
 /**
- * Deletes a colleague's second factor, for example after they lost their phone, and ends all of their sessions. The colleague
- * sets up a new one at the next sign-in. Does nothing if they have none.
+ * Deletes a colleague's second factor, for example after they lost their phone, and ends all of their sessions. At the next
+ * sign-in they set up a new one if their roles require it. Does nothing if they have none.
  * @throws DomainError `not-allowed` without permission, for the caller's own second factor, or if the colleague's roles grant
  * more than the caller's own. `works-elsewhere` if they grant more at another agency, which the second factor protects too.
  * Also `second-factor-needed`, `staff-not-found`.

@@ -4,9 +4,10 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from "react-router";
-import type { Role } from "../../../domain/access/permissions.ts";
+import { needsSecondFactor, type Role } from "../../../domain/access/permissions.ts";
 import type { StaffMemberView } from "../../../use-cases/staff/staff-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -55,6 +56,8 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
 
 function SecondFactor({ member, answer }: { member: StaffMemberView; answer: Answer | undefined }) {
   const t = useMessages(staffMessages);
+  const { pathname } = useLocation();
+  const isRequired = needsSecondFactor(member.roles);
   const busy = useNavigation().formData?.get("act") === "reset";
   const refused = answer?.act === "reset" ? answer : undefined;
   return (
@@ -62,9 +65,12 @@ function SecondFactor({ member, answer }: { member: StaffMemberView; answer: Ans
       <h2 id="second-factor" className="text-lg font-bold">
         {t.factorTitle}
       </h2>
-      <p className="text-muted">{member.hasSecondFactor ? t.factorOn : t.factorOff}</p>
+      <p className="text-muted">{member.hasSecondFactor ? t.factorOn : t.factorOff(isRequired)}</p>
       {member.isSelf && (
-        <LinkButton to="/second-factor/codes" variant="secondary">
+        <LinkButton
+          to={`/second-factor/codes?${new URLSearchParams({ next: pathname })}`}
+          variant="secondary"
+        >
           {t.ownFactor}
         </LinkButton>
       )}
@@ -75,7 +81,7 @@ function SecondFactor({ member, answer }: { member: StaffMemberView; answer: Ans
           </summary>
           <PanelForm method="post" className="mt-3 grid gap-4">
             <p>{t.resetText(member.name ?? member.email)}</p>
-            <p>{t.resetEffect}</p>
+            <p>{t.resetEffect(isRequired)}</p>
             <TextField
               name="why"
               label={t.resetWhy}
