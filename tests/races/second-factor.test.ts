@@ -6,9 +6,10 @@ import { confirmCodes, offerCodes } from "../../src/use-cases/staff/steps/set-up
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { addMember, codeOf, PANEL, setUpFactor } from "../support/staff-accounts.ts";
-import { meanwhile } from "../support/tampered-database.ts";
+import { meanwhile, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
+const LOCKS_ACCOUNT = /from "staff_accounts" where "staff_accounts"."id" = \$1 for update$/;
 const READS_SESSION = /from "staff_sessions" inner join "staff_accounts"/;
 
 const database = databasePerFile(6);
@@ -37,6 +38,33 @@ describe("a second factor that is replaced during its reset", () => {
 
   test("would outlive the reset without the lock on the account", async () => {
     expect(await replaceDuringReset(true)).toBe(true);
+  });
+});
+
+/** Two owners reset the second factor of one colleague. @returns the numbers of audit entries and of e-mails to the colleague. */
+async function resetTwice(withoutLocks: boolean): Promise<number[]> {
+  const colleague = await addMember(site, ["desk"]);
+  await setUpFactor(site, colleague);
+  const { id: staffId } = colleague.staff;
+  const owners = [await addMember(site, ["owner"]), await addMember(site, ["owner"])];
+  const until = meetingPoint(database.pool, 2, withoutLocks);
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_ACCOUNT, until } });
+  const input = { staffId, why: "Perdió el celular", panelOrigin: PANEL };
+  await Promise.all(owners.map((owner) => perform(resetSecondFactor, { ...owner, db }, input)));
+  const resets = (await site.story(staffId)).filter((name) => name === "reset-second-factor");
+  const emails = (await site.messages()).filter(
+    ({ content }) => content.kind === "second-factor-changed" && content.change.is === "reset",
+  );
+  return [resets.length, emails.length];
+}
+
+describe("two owners who reset a colleague's second factor at the same moment", () => {
+  test("cause one audit entry and one e-mail", async () => {
+    expect(await resetTwice(false)).toEqual([1, 1]);
+  });
+
+  test("would cause two of each without the lock on the account", async () => {
+    expect(await resetTwice(true)).toEqual([2, 2]);
   });
 });
 
