@@ -41,7 +41,7 @@ describe("a second factor that is replaced during its reset", () => {
   });
 });
 
-/** Two owners reset the second factor of one colleague. @returns the numbers of audit entries and of e-mails to the colleague. */
+/** Two owners reset the second factor of one colleague. @returns the numbers of entries and of e-mails to the colleague. */
 async function resetTwice(withoutLocks: boolean): Promise<number[]> {
   const colleague = await addMember(site, ["desk"]);
   await setUpFactor(site, colleague);

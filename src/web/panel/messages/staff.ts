@@ -31,7 +31,7 @@ const es = {
   save: "Guardar permisos",
   factorTitle: "Verificación en dos pasos",
   factorOn: "Activada.",
-  factorOff: (isRequired: boolean) =>
+  factorOff: (isRequired: boolean): string =>
     isRequired
       ? "Sin activar. El panel la pide la próxima vez que entre."
       : "Sin activar. Sus roles no la exigen.",
@@ -39,7 +39,7 @@ const es = {
   reset: "Restablecer la verificación",
   resetText: (name: string) =>
     `Hazlo si ${name} perdió el celular y los códigos de recuperación. Primero confirma con una llamada o en persona que es quien lo pide: un correo o un chat puede ser de otra persona.`,
-  resetEffect: (isRequired: boolean) =>
+  resetEffect: (isRequired: boolean): string =>
     `Sus sesiones se cierran en ese mismo momento. ${isRequired ? "Al volver a entrar con Google, el panel le pide configurarla otra vez en su celular." : "Entra otra vez solo con Google: sus roles no exigen la verificación, pero puede activarla en el menú."} Le avisamos por correo, y también a los demás propietarios.`,
   resetWhy: "Motivo",
   resetWhyHint: "Queda en el registro y va en los correos.",
