@@ -89,7 +89,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Sí, restablecer" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Verificación restablecida." })).toBeVisible();
     // The open page reloads after the change, which leads to the sign-in without a click.
-    await expect(guest.getByRole("button", { name: "Continuar con Google" })).toBeVisible();
+    await expect(guest.getByText(entranceMessages["es-CO"].sessionEnded)).toBeVisible();
     await guest.getByRole("button", { name: "Continuar con Google" }).click();
     await chooseAtGoogle(guest, email);
     await setUpCodes(guest);

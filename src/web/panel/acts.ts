@@ -13,10 +13,21 @@ const pathOf = ({ request }: PageRequest): string => {
   return `${path || "/"}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 };
 
-/** Leads to the sign-in, and from there back. The browser loads the document, because `/api/auth` answers no data requests. */
+/** The browser keeps the cookie of a session that a colleague or another device has ended. */
+const SESSION_COOKIE = /session-token=/;
+
+/**
+ * Leads to the sign-in, and from there back. The browser loads the document, because `/api/auth` answers no data requests. The
+ * sign-in says so if a session has ended.
+ */
 function toSignIn(given: PageRequest): Response {
   const { origin } = given.context.get(panelContext);
-  return redirectDocument(`/api/auth/signin?${new URLSearchParams({ callbackUrl: origin + pathOf(given) })}`);
+  const hadSession = SESSION_COOKIE.test(given.request.headers.get("cookie") ?? "");
+  const query = new URLSearchParams({
+    callbackUrl: origin + pathOf(given),
+    ...(hadSession ? { ended: "1" } : {}),
+  });
+  return redirectDocument(`/api/auth/signin?${query}`);
 }
 
 const secondFactorPath = (next: string): string => `/second-factor?${new URLSearchParams({ next })}`;
