@@ -3,13 +3,16 @@ import { createEncryption } from "../src/adapters/encryption/create-encryption.t
 import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { readAccountConfig, readInvitationConfig } from "../src/config/config.ts";
 import { createJobQueue, openBoss } from "../src/db/connection/jobs.ts";
+import { DomainError } from "../src/domain/errors.ts";
 import { DEFAULT_LOCALE } from "../src/domain/locale.ts";
 import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant-account.ts";
 import { rotateKeys } from "../src/use-cases/agencies/rotate-keys.ts";
 import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
 import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
+import type { Needs } from "../src/use-cases/context.ts";
 import { resealAll } from "../src/use-cases/personal-data/steps/reseal.ts";
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
+import { resetSecondFactorByOperator } from "../src/use-cases/staff/reset-second-factor-by-operator.ts";
 import { perform, Received } from "../src/use-cases/use-case.ts";
 import { readCredentials } from "./agency-credentials.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts";
@@ -22,6 +25,7 @@ const USAGE = `Usage:
   npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
   npm run agency -- account <id> --remove     pays it into the platform's account again
   npm run agency -- invite-owner <id> <e-mail>  invites whoever is to own its panel
+  npm run agency -- reset-second-factor <id> <e-mail>  for an owner who lost phone and recovery codes
   npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
 async function add(path: string): Promise<void> {
@@ -69,7 +73,14 @@ async function rotate(): Promise<void> {
   });
 }
 
-async function inviteOwner(agencyId: string, email: string): Promise<void> {
+/** Performs `work` as the operator at an agency, with what its e-mails need. */
+async function withEmails<T>(
+  agencyId: string,
+  work: (
+    ctx: Awaited<ReturnType<typeof operatorAt>> & Needs<"jobs" | "encryption" | "locale">,
+    panelOrigin: string,
+  ) => Promise<T>,
+): Promise<T> {
   const given = { ...environment, DATABASE_URL: databaseUrl() };
   const { DATABASE_URL, ENCRYPTION_KEYS, PANEL_ORIGIN } = readInvitationConfig(given);
   const boss = await openBoss(DATABASE_URL, {
@@ -77,17 +88,40 @@ async function inviteOwner(agencyId: string, email: string): Promise<void> {
     onError: (error) => console.error(error.message),
   });
   try {
-    await withDatabase(async ({ db }) => {
+    return await withDatabase(async ({ db }) => {
       const encryption = createEncryption(ENCRYPTION_KEYS);
-      const ctx = { ...(await operatorAt(db, agencyId)), jobs: createJobQueue(boss), encryption };
-      const invitation = { email, roles: ["owner"], locale: DEFAULT_LOCALE, panelOrigin: PANEL_ORIGIN };
-      const locale = DEFAULT_LOCALE;
-      await perform(inviteStaff, { ...ctx, locale }, new Received(invitation, locale));
+      const operator = await operatorAt(db, agencyId);
+      const ctx = { ...operator, jobs: createJobQueue(boss), encryption, locale: DEFAULT_LOCALE };
+      return work(ctx, PANEL_ORIGIN);
     });
   } finally {
     await boss.stop({ graceful: false });
   }
-  console.log(`${email} is invited to own ${agencyId}'s panel at ${PANEL_ORIGIN}; the e-mail is on its way.`);
+}
+
+async function inviteOwner(agencyId: string, email: string): Promise<void> {
+  await withEmails(agencyId, async (ctx, panelOrigin) => {
+    const invitation = { email, roles: ["owner"], locale: ctx.locale, panelOrigin };
+    await perform(inviteStaff, ctx, new Received(invitation, ctx.locale));
+    console.log(
+      `${email} is invited to own ${agencyId}'s panel at ${panelOrigin}; the e-mail is on its way.`,
+    );
+  });
+}
+
+async function resetSecondFactor(agencyId: string, email: string): Promise<void> {
+  const hadFactor = await withEmails(agencyId, (ctx, panelOrigin) =>
+    perform(resetSecondFactorByOperator, ctx, new Received({ email, panelOrigin }, ctx.locale)),
+  ).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "staff-not-found")
+      throw new Error(`Nobody of ${agencyId}'s staff is ${email}.`);
+    throw error;
+  });
+  console.log(
+    hadFactor
+      ? `${email} sets up a new second factor at the next sign-in. Their sessions have ended; the e-mails are on their way.`
+      : `${email} has no second factor. Nothing was changed.`,
+  );
 }
 
 async function main([command, subject, ...options]: string[]): Promise<number> {
@@ -96,6 +130,8 @@ async function main([command, subject, ...options]: string[]): Promise<number> {
   else if (asked === "account" && subject) await account(subject);
   else if (command === "invite-owner" && subject && options.length === 1)
     await inviteOwner(subject, options[0] ?? "");
+  else if (command === "reset-second-factor" && subject && options.length === 1)
+    await resetSecondFactor(subject, options[0] ?? "");
   else if (asked === "account --remove" && subject) await remove(subject);
   else if (asked === "rotate-keys alone") await rotate();
   else throw new Error(USAGE);

@@ -36,7 +36,7 @@ export async function seedDemoStaff(db: Database, encryption: Encryption, now: D
     const agencyId = AGENCY_OF[domain];
     if (!role || !agencyId || (await findStaffAccountByEmail(db, email))) continue;
     const id = v7();
-    const totpSecret = sealTotp({ encryption }, id, "totp_secret", totpSecretOf(persona));
+    const totpSecret = sealTotp({ encryption }, id, totpSecretOf(persona));
     await inTransaction(db, async (tx) => {
       const row = { id, email, name, image: null, createdAt: now, updatedAt: now };
       const providerAccountId = accountNumber("google", email, GOOGLE_DIGITS);

@@ -47,6 +47,7 @@ export const PANEL_ERROR_CODES = [
   "staff-not-found",
   "invitation-not-found",
   "last-owner",
+  "works-elsewhere",
   "refund-above-limit",
   "refund-above-held",
   "refund-below-rule",

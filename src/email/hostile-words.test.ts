@@ -11,6 +11,12 @@ function withHostileWords(email: Email): Email {
   if (email.kind === "sign-in-code") return { ...email, code: HOSTILE };
   if ("title" in email) return { ...email, title: HOSTILE };
   if (email.kind === "staff-invitation") return { ...email, invitedBy: HOSTILE };
+  if (email.kind === "colleague-factor-reset") {
+    const change = { ...email.change, by: HOSTILE, why: HOSTILE };
+    return { ...email, change, colleague: { name: HOSTILE, email: HOSTILE } };
+  }
+  if (email.kind === "second-factor-changed" && email.change.is === "reset")
+    return { ...email, change: { ...email.change, by: HOSTILE, why: HOSTILE } };
   // E-mails about accounts contain no typed text.
   if (!("booking" in email)) return email;
   const booking = {

@@ -16,6 +16,7 @@ import { bookingEmailChanged } from "./templates/booking-email-changed.ts";
 import { bookingLead } from "./templates/booking-lead.ts";
 import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
+import { colleagueFactorReset } from "./templates/colleague-factor-reset.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
 import { departureChoice } from "./templates/departure-choice.ts";
@@ -29,6 +30,7 @@ import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
 import { providerEmail } from "./templates/provider-email.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
+import { secondFactorChanged } from "./templates/second-factor-changed.ts";
 import { signInCode } from "./templates/sign-in-code.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
 import { staffMessage } from "./templates/staff-message.ts";
@@ -76,6 +78,10 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
     case "provider-linked":
     case "provider-unlinked":
       return providerEmail(email);
+    case "second-factor-changed":
+      return secondFactorChanged(email);
+    case "colleague-factor-reset":
+      return colleagueFactorReset(email);
     case "staff-invitation":
       return staffInvitation(email);
     case "guide-list":

@@ -6,6 +6,7 @@ import { changeDeparture } from "./departures/change-departure.ts";
 import { forgetTraveller } from "./identity/erase-user.ts";
 import { resendEmail } from "./messaging/resend-email.ts";
 import { inviteStaff } from "./staff/invite-staff.ts";
+import { resetSecondFactorByOperator } from "./staff/reset-second-factor-by-operator.ts";
 
 export const commandUseCases = {
   saveAgency,
@@ -13,6 +14,7 @@ export const commandUseCases = {
   removeMerchantAccount,
   rotateKeys,
   inviteStaff,
+  resetSecondFactorByOperator,
   changeDeparture,
   resendEmail,
   forgetTraveller,

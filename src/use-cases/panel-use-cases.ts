@@ -89,6 +89,7 @@ import { inviteStaff } from "./staff/invite-staff.ts";
 import { listStaff } from "./staff/list-staff.ts";
 import { removeStaff } from "./staff/remove-staff.ts";
 import { resendInvitation } from "./staff/resend-invitation.ts";
+import { resetSecondFactor } from "./staff/reset-second-factor.ts";
 import { revokeInvitation } from "./staff/revoke-invitation.ts";
 import { getStaffMessage } from "./staff-messages/get-staff-message.ts";
 import { listMessageRecipients } from "./staff-messages/list-recipients.ts";
@@ -202,4 +203,5 @@ export const panelUseCases = {
   revokeInvitation,
   changeRoles,
   removeStaff,
+  resetSecondFactor,
 };

@@ -1,15 +1,19 @@
 import type { Transaction } from "../db/connection/client.ts";
 import { insertAudit } from "../db/queries/messaging/messages.ts";
+import type { Agency } from "../domain/agencies/agency.ts";
 import type { AuditEntry } from "../domain/audit/audit-entry.ts";
 import type { Actor } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
 import { publishAfterCommit } from "./domain-events.ts";
 
+/** The part of an actor that the audit names. */
+type Author = Exclude<Actor, { kind: "staff" }> | Pick<Extract<Actor, { kind: "staff" }>, "kind" | "staffId">;
+
 /**
  * Returns the stored name of an actor: `traveller:<id>`, `staff:<id>`, `insurer:<list>`, `system:<job>`, `operator`,
  * `anonymous`.
  */
-export function actorName(actor: Actor): string {
+export function actorName(actor: Author): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   if (actor.kind === "staff") return `staff:${actor.staffId}`;
   if (actor.kind === "insurer") return `insurer:${actor.listId}`;
@@ -18,7 +22,7 @@ export function actorName(actor: Actor): string {
 
 /** Writes an audit entry in the transaction of its change. `subject` is the id of the changed row. */
 export async function recordAudit(
-  ctx: Needs<"agency" | "actor" | "clock" | "newId">,
+  ctx: Needs<"clock" | "newId"> & { agency: Pick<Agency, "id">; actor: Author },
   tx: Transaction,
   { subject, ...entry }: AuditEntry & { subject: string },
 ): Promise<void> {

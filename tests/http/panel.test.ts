@@ -227,3 +227,73 @@ test("the operator invites an owner by a command, and the e-mail leads to the pa
   expect(page.status).toBe(200);
   expect(page.text).toContain(email);
 });
+
+describe("a second factor that was lost", () => {
+  /** Signs in with Google. @returns where the panel leads. */
+  async function signInAgain(email: string, path: string) {
+    const panel = site.open(PANEL);
+    await panel.enter("google", email);
+    const asked = await panel.call("GET", path);
+    const chosen = await panel.call("GET", locationOf(asked));
+    return { asked: locationOf(asked), chosen: locationOf(chosen) };
+  }
+
+  const emailTo = (email: string, subject: string) =>
+    waitFor("the e-mail", async () => {
+      const sent = await site.sandbox.control("GET", `mailersend/messages?to=${encodeURIComponent(email)}`);
+      return JSON.stringify(sent).includes(subject) ? true : undefined;
+    });
+
+  test("an owner resets a colleague's, whose sessions end and who sets up a new one at the next sign-in", async () => {
+    const email = "mostrador@andesvivo.test";
+    const panel = site.open(PANEL);
+    const colleague = await cookieOf(email);
+    const page = "/andes-vivo/settings/audit";
+    expect((await panel.call("GET", page, { headers: colleague })).status).toBe(200);
+    const headers = await cookieOf(OWNER);
+    const list = await panel.call("GET", "/andes-vivo/settings/staff", { headers });
+    const path = new RegExp(`href="(/andes-vivo/settings/staff/[^"]+)"(?:(?!</a>).)*${email}`).exec(
+      list.text,
+    )?.[1];
+    const form = { act: "reset", why: "Perdió el celular" };
+    const empty = await panel.call("POST", path ?? "", { form: { ...form, why: "" }, headers });
+    expect(empty.text).toContain("Completa este campo");
+    const stale = await cookieOf(OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
+    const kept = await panel.call("POST", path ?? "", { form, headers: stale });
+    expect(kept.text).toContain(entranceMessages["es-CO"].factorAgain);
+    expect(kept.text).toContain(`value="${form.why}"`);
+    const reset = await panel.call("POST", path ?? "", { form, headers });
+    expect(locationOf(reset)).toBe("/andes-vivo/settings/staff?done=factor-reset");
+    expect(locationOf(await panel.call("GET", page, { headers: colleague }))).toContain("/api/auth/signin");
+    await emailTo(email, "Se restableció la verificación en dos pasos de tu acceso");
+    expect(await signInAgain(email, "/andes-vivo/bookings")).toMatchObject({
+      chosen: "/second-factor/codes?next=%2Fandes-vivo%2Fbookings",
+    });
+  });
+
+  test("the operator resets the only owner's by a command, and it is audited", async () => {
+    const email = "duena@caribesereno.test";
+    const reset = () =>
+      site.run("agency", ["reset-second-factor", "caribe-sereno", email], {
+        PANEL_ORIGIN: `http://${PANEL}:${site.port}`,
+      });
+    const owner = await cookieOf(email);
+    const output = await reset();
+    expect(output).toContain("sets up a new second factor at the next sign-in");
+    const page = "/caribe-sereno/settings/audit";
+    expect(locationOf(await site.open(PANEL).call("GET", page, { headers: owner }))).toContain("signin");
+    await emailTo(email, "Se restableció la verificación en dos pasos de tu acceso");
+    expect((await signInAgain(email, page)).chosen).toContain("/second-factor/codes");
+    const log = await site.open(PANEL).call("GET", page, { headers: await cookieOf(email) });
+    expect(log.text).toContain("Restableció la verificación en dos pasos de alguien del equipo");
+    expect(log.text).toContain("la plataforma");
+    expect(await reset()).toContain("has no second factor. Nothing was changed.");
+  });
+
+  test("the command says so if nobody of the agency's staff has the address", async () => {
+    const run = site.run("agency", ["reset-second-factor", "andes-vivo", "duena@caribesereno.test"], {
+      PANEL_ORIGIN: `http://${PANEL}:${site.port}`,
+    });
+    await expect(run).rejects.toThrow(/Nobody of andes-vivo's staff is duena@caribesereno.test/);
+  });
+});

@@ -30,10 +30,33 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
+/** Sets up the second factor of the page's person by the shown key, after a wrong code. */
+async function setUpCodes(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("Código").fill("000000");
+  await page.getByRole("button", { name: "Activar" }).click();
+  await expect(page.getByText("El código no es correcto")).toBeVisible();
+  await page.getByLabel("Código").fill(new TOTP({ secret }).generate());
+  await page.getByRole("button", { name: "Activar" }).click();
+  await expect(page.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeVisible();
+  await page.getByRole("link", { name: "Ya los guardé, continuar" }).click();
+  await expect(page.getByText("Andes Vivo").first()).toBeVisible();
+}
+
+async function openColleague(page: Page, email: string): Promise<void> {
+  await page.goto(onPanel(STAFF));
+  await page
+    .getByRole("link", { name: new RegExp(email.split("@")[0]?.split(".")[0] ?? "", "i") })
+    .first()
+    .click();
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an owner invites a colleague, who signs in and sets up codes, and then removes the colleague", async ({
+  test("an owner invites a colleague, resets their second factor while they work, and then removes them", async ({
     page,
     browser,
     context,
@@ -57,23 +80,21 @@ test.describe("on a phone", () => {
     await guest.getByRole("button", { name: "Continuar con Google" }).click();
     await chooseAtGoogle(guest, email);
     await guest.getByRole("button", { name: "Aceptar y entrar" }).click();
-    await expect(guest.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
-    expect(await findBarriers(guest)).toEqual([]);
-    const secret = ((await guest.locator("code").textContent()) ?? "").replaceAll(" ", "");
-    await guest.getByLabel("Código").fill("000000");
-    await guest.getByRole("button", { name: "Activar" }).click();
-    await expect(guest.getByText("El código no es correcto")).toBeVisible();
-    await guest.getByLabel("Código").fill(new TOTP({ secret }).generate());
-    await guest.getByRole("button", { name: "Activar" }).click();
-    await expect(guest.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeVisible();
-    await guest.getByRole("link", { name: "Ya los guardé, continuar" }).click();
-    await expect(guest.getByText("Andes Vivo").first()).toBeVisible();
+    await setUpCodes(guest);
 
-    await page.goto(onPanel(STAFF));
-    await page
-      .getByRole("link", { name: new RegExp(email.split("@")[0]?.split(".")[0] ?? "", "i") })
-      .first()
-      .click();
+    await openColleague(page, email);
+    await page.getByText("Restablecer la verificación").click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel("Motivo").fill("Perdió el celular");
+    await page.getByRole("button", { name: "Sí, restablecer" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Verificación restablecida." })).toBeVisible();
+    // The open page reloads after the change, which leads to the sign-in without a click.
+    await expect(guest.getByText(entranceMessages["es-CO"].sessionEnded)).toBeVisible();
+    await guest.getByRole("button", { name: "Continuar con Google" }).click();
+    await chooseAtGoogle(guest, email);
+    await setUpCodes(guest);
+
+    await openColleague(page, email);
     await page.getByText("Quitar del equipo").click();
     await page.getByRole("button", { name: "Sí, quitar" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Ya no está en el equipo" })).toBeVisible();

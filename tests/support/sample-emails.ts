@@ -144,6 +144,13 @@ const sampleInsurerList = (agency: Agency, locale: Locale): Extract<Email, { kin
   url: "https://panel.trocha.test/insurer-list/andes-vivo/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44/k.abc",
 });
 
+const BY_OWNER = { is: "reset", by: "Marcela Duarte", why: "Perdió el celular" } as const;
+const BY_PLATFORM = { is: "reset", by: null, why: null } as const;
+const FACTOR_CHANGES = [
+  ...[{ is: "set-up" }, { is: "replaced" }, BY_OWNER, BY_PLATFORM],
+  ...[2, 1, 0].map((left) => ({ is: "recovery-code-used", left }) as const),
+] as const;
+
 export function sampleEmails(agency: Agency, locale: Locale): Email[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };
@@ -240,6 +247,19 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       ...{ agency, locale, kind, provider: "facebook" as const, at: sampleNow },
       profileUrl: `https://${agency.domain}/profile`,
     })),
+    ...FACTOR_CHANGES.map(
+      (change): Email => ({
+        ...{ agency, locale, kind: "second-factor-changed", change, at: sampleNow },
+        url: "https://panel.trocha.test/second-factor/codes",
+      }),
+    ),
+    ...[BY_OWNER, BY_PLATFORM].map(
+      (change): Email => ({
+        ...{ agency, locale, kind: "colleague-factor-reset", change, at: sampleNow },
+        colleague: { name: "Hernán Castro", email: "mostrador@andesvivo.test" },
+        url: "https://panel.trocha.test/andes-vivo/settings/audit?about=x",
+      }),
+    ),
     {
       ...{ agency, locale, kind: "staff-invitation", invitedBy: "Marcela Duarte", roles: ["desk", "guide"] },
       url: "https://panel.trocha.test/invitation/v1.k.abc",

@@ -1,3 +1,4 @@
+import type { OwnFactorChange } from "../access/factor-change.ts";
 import type { Role } from "../access/permissions.ts";
 import type { Agency } from "../agencies/agency.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
@@ -57,6 +58,14 @@ export interface EmailBooking {
   missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
+}
+
+/** Reset of a second factor. */
+export interface EmailFactorReset {
+  is: "reset";
+  /** Name of the owner. Null if the platform reset it. */
+  by: string | null;
+  why: string | null;
 }
 
 /**
@@ -174,6 +183,16 @@ export type Email = { agency: Agency; locale: Locale } & (
       /** Null if the platform invites. */
       invitedBy: string | null;
       expiresAt: Date;
+    }
+  /** To a member of staff, about their own second factor. `url` is the panel's page of second factors. */
+  | { kind: "second-factor-changed"; change: OwnFactorChange | EmailFactorReset; at: Date; url: string }
+  /** To another owner, after somebody reset a colleague's second factor. `url` is the audit about the colleague. */
+  | {
+      kind: "colleague-factor-reset";
+      colleague: { name: string | null; email: string };
+      change: EmailFactorReset;
+      at: Date;
+      url: string;
     }
   | {
       kind: "guide-list";

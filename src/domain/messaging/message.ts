@@ -1,7 +1,17 @@
+import type { OwnFactorChange } from "../access/factor-change.ts";
 import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
+
+/** Reset of a second factor. Without `byStaffId` and `why` the operator reset it. */
+export interface FactorReset {
+  is: "reset";
+  byStaffId: string | null;
+  why: string | null;
+}
+
+export type FactorChange = OwnFactorChange | FactorReset;
 
 /**
  * Content of a message: references to rows, and facts that no row has. The rows are read when the e-mail is sent, so the
@@ -116,6 +126,25 @@ export type MessageContent =
       provider: SocialProvider;
       /** `https://www.andesvivo.test` */
       siteOrigin: string;
+    }
+  | {
+      /** To a member of staff, about their own second factor. */
+      kind: "second-factor-changed";
+      staffId: string;
+      /** Each event sends one message. */
+      factorEventId: string;
+      change: FactorChange;
+      /** `https://panel.example` */
+      panelOrigin: string;
+    }
+  | {
+      /** To another owner, after somebody reset a colleague's second factor. */
+      kind: "colleague-factor-reset";
+      ownerId: string;
+      staffId: string;
+      factorEventId: string;
+      change: FactorReset;
+      panelOrigin: string;
     }
   | {
       kind: "staff-invitation";

@@ -97,6 +97,75 @@ export const enAccounts: typeof esCoAccounts = {
     nobody: "You do not have to go.",
     mistake: (agency) => `Do you think this is a mistake? Reply to this e-mail, and it reaches ${agency}.`,
   },
+  secondFactor: {
+    badge: "Security",
+    platform: "The platform",
+    why: (why) => sentence(`Reason: ${why}`),
+    left: (left) =>
+      left === 0
+        ? "It was the last one: you have none left. Set up your authenticator app again, and you get ten new ones."
+        : left === 1
+          ? "You have 1 recovery code left."
+          : `You have ${left} recovery codes left.`,
+    "set-up": {
+      subject: (agency) => `Two-step verification was turned on for your access to ${agency}`,
+      preheader: "If it was you, there is nothing to do.",
+      heading: "Two-step verification turned on",
+      intro: (moment, agency) =>
+        `On ${moment} two-step verification was turned on for your access to the panel of ${agency}. From now on, an authenticator app confirms that it is you.`,
+      otherwiseTitle: "Was it not you?",
+      otherwise: (agency) =>
+        `Somebody signed in with your Google account. Change its password now, and ask an owner of ${agency} or the platform to reset your two-step verification.`,
+      action: "See my verification",
+    },
+    replaced: {
+      subject: (agency) => `Two-step verification was changed for your access to ${agency}`,
+      preheader: "If it was you, there is nothing to do.",
+      heading: "Your two-step verification was changed",
+      intro: (moment, agency) =>
+        `On ${moment} another authenticator app was set up for your access to the panel of ${agency}. The earlier app and its recovery codes no longer work, there are ten new codes, and your other sessions have ended.`,
+      otherwiseTitle: "Was it not you?",
+      otherwise: (agency) =>
+        `Somebody signed in with your Google account. Change its password now, and ask an owner of ${agency} or the platform to reset your two-step verification.`,
+      action: "See my verification",
+    },
+    "recovery-code-used": {
+      subject: (agency) => `A recovery code was used for your access to ${agency}`,
+      preheader: "If it was you, there is nothing to do.",
+      heading: "A recovery code was used",
+      intro: (moment, agency) =>
+        `On ${moment} one of your recovery codes was used on the panel of ${agency}.`,
+      otherwiseTitle: "Was it not you?",
+      otherwise: (agency) =>
+        `Somebody has your Google account and your codes. Change the password of your Google account now, and ask an owner of ${agency} or the platform to reset your two-step verification.`,
+      action: "Get new codes",
+    },
+    reset: {
+      subject: (agency) => `Two-step verification was reset for your access to ${agency}`,
+      preheader: "Set it up on your phone again when you next sign in.",
+      heading: "Your two-step verification was reset",
+      intro: (by, moment, agency) =>
+        `${by} reset the two-step verification of your access to the panel of ${agency} on ${moment}.`,
+      next: "Your sessions have ended, and your authenticator app and recovery codes no longer work. Sign in with Google and set it up again.",
+      otherwiseTitle: "Did you not ask for this?",
+      otherwise: (agency) =>
+        `Sign in and set it up now, before somebody else does. Then tell an owner of ${agency}.`,
+      action: "Set it up again",
+    },
+    colleagueReset: {
+      subject: (name) => `The two-step verification of ${name} was reset`,
+      preheader: (by) => sentence(`Reset by ${by}`),
+      heading: (name) => `The two-step verification of ${name} was reset`,
+      intro: ({ by, who, moment, agency }) =>
+        `${by} reset the two-step verification of ${who} on the panel of ${agency} on ${moment}.`,
+      effect: "Their sessions have ended. The next sign-in with their Google account sets up a new one.",
+      otherwiseTitle: "Does this surprise you?",
+      otherwise: (name) =>
+        `Call ${name} to confirm the request. If they did not ask for it, remove them from the staff until it is clear.`,
+      action: "See the log",
+    },
+    because: (agency) => `You get this e-mail because you work on the panel of ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency) => `You are invited to the panel of ${agency}`,
     preheader: (roles) => `You will come in as ${roles}.`,

@@ -90,6 +90,75 @@ export const esCoAccounts = {
     nobody: "No tienes que ir.",
     mistake: (agency: string) => `¿Crees que es un error? Responde a este correo y le llega a ${agency}.`,
   },
+  secondFactor: {
+    badge: "Seguridad",
+    platform: "La plataforma",
+    why: (why: string) => sentence(`Motivo: ${why}`),
+    left: (left: number) =>
+      left === 0
+        ? "Era el último: no te queda ninguno. Configura otra vez tu aplicación de autenticación y recibes diez nuevos."
+        : left === 1
+          ? "Te queda 1 código de recuperación."
+          : `Te quedan ${left} códigos de recuperación.`,
+    "set-up": {
+      subject: (agency: string) => `Se activó la verificación en dos pasos de tu acceso a ${agency}`,
+      preheader: "Si fuiste tú, no tienes que hacer nada.",
+      heading: "Verificación en dos pasos activada",
+      intro: (moment: string, agency: string) =>
+        `El ${moment} se activó la verificación en dos pasos de tu acceso al panel de ${agency}. Desde ahora una aplicación de autenticación confirma que eres tú.`,
+      otherwiseTitle: "¿No fuiste tú?",
+      otherwise: (agency: string) =>
+        `Alguien entró con tu cuenta de Google. Cambia ya su contraseña, y pídele a un propietario de ${agency} o a la plataforma que restablezca tu verificación en dos pasos.`,
+      action: "Ver mi verificación",
+    },
+    replaced: {
+      subject: (agency: string) => `Cambió la verificación en dos pasos de tu acceso a ${agency}`,
+      preheader: "Si fuiste tú, no tienes que hacer nada.",
+      heading: "Cambió tu verificación en dos pasos",
+      intro: (moment: string, agency: string) =>
+        `El ${moment} se configuró otra aplicación de autenticación para tu acceso al panel de ${agency}. La anterior y sus códigos de recuperación ya no sirven, hay diez códigos nuevos, y se cerraron las demás sesiones.`,
+      otherwiseTitle: "¿No fuiste tú?",
+      otherwise: (agency: string) =>
+        `Alguien entró con tu cuenta de Google. Cambia ya su contraseña, y pídele a un propietario de ${agency} o a la plataforma que restablezca tu verificación en dos pasos.`,
+      action: "Ver mi verificación",
+    },
+    "recovery-code-used": {
+      subject: (agency: string) => `Se usó un código de recuperación de tu acceso a ${agency}`,
+      preheader: "Si fuiste tú, no tienes que hacer nada.",
+      heading: "Se usó un código de recuperación",
+      intro: (moment: string, agency: string) =>
+        `El ${moment} se usó uno de tus códigos de recuperación en el panel de ${agency}.`,
+      otherwiseTitle: "¿No fuiste tú?",
+      otherwise: (agency: string) =>
+        `Alguien tiene tu cuenta de Google y tus códigos. Cambia ya la contraseña de Google, y pídele a un propietario de ${agency} o a la plataforma que restablezca tu verificación en dos pasos.`,
+      action: "Recibir códigos nuevos",
+    },
+    reset: {
+      subject: (agency: string) => `Se restableció la verificación en dos pasos de tu acceso a ${agency}`,
+      preheader: "Actívala otra vez en tu celular la próxima vez que entres.",
+      heading: "Se restableció tu verificación en dos pasos",
+      intro: (by: string, moment: string, agency: string) =>
+        `${by} restableció el ${moment} la verificación en dos pasos de tu acceso al panel de ${agency}.`,
+      next: "Tus sesiones se cerraron, y tu aplicación de autenticación y tus códigos de recuperación ya no sirven. Entra con Google y actívala otra vez.",
+      otherwiseTitle: "¿No lo pediste?",
+      otherwise: (agency: string) =>
+        `Entra y actívala ya, antes que otra persona. Después avísale a un propietario de ${agency}.`,
+      action: "Activarla otra vez",
+    },
+    colleagueReset: {
+      subject: (name: string) => `Se restableció la verificación en dos pasos de ${name}`,
+      preheader: (by: string) => sentence(`Lo hizo: ${by}`),
+      heading: (name: string) => `Se restableció la verificación en dos pasos de ${name}`,
+      intro: ({ by, who, moment, agency }: Record<"by" | "who" | "moment" | "agency", string>) =>
+        `${by} restableció el ${moment} la verificación en dos pasos de ${who} en el panel de ${agency}.`,
+      effect: "Sus sesiones se cerraron. Quien entre con su cuenta de Google configura otra.",
+      otherwiseTitle: "¿No te suena?",
+      otherwise: (name: string) =>
+        `Llama a ${name} y confirma que lo pidió. Si no lo pidió, quítale el acceso mientras lo aclaran.`,
+      action: "Ver el registro",
+    },
+    because: (agency: string) => `Recibes este correo porque trabajas en el panel de ${agency}.`,
+  },
   staffInvitation: {
     subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
     preheader: (roles: string) => `Entrarás como ${roles}.`,

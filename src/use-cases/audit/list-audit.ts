@@ -3,6 +3,7 @@ import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { readCodes } from "../../db/queries/today/needs.ts";
 import { grantOf, type Role } from "../../domain/access/permissions.ts";
+import type { AuditName } from "../../domain/audit/audit-entry.ts";
 import {
   type AuditFilter,
   auditFilterSchema,
@@ -30,6 +31,8 @@ export interface AuditEntryView {
   beyondRules: boolean;
   /** The booking of the entry; null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
+  /** Name of the colleague of the entry; null if it concerns something else. */
+  colleague: string | null;
 }
 
 export interface AuditPage {
@@ -41,6 +44,13 @@ export interface AuditPage {
   about: AuditSubject | null;
   ownOnly: boolean;
 }
+
+/** Entries whose subject is the account of a colleague. Their sentences name nobody. */
+const ABOUT_COLLEAGUES: readonly string[] = [
+  "change-roles",
+  "remove-staff",
+  "reset-second-factor",
+] satisfies AuditName[];
 
 type AuditNeeds = Needs<"db" | "agency" | "locale">;
 
@@ -67,10 +77,12 @@ export function auditConditions(
 }
 
 export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
+  const colleagueOf = ({ name, subject }: AuditRow) =>
+    ABOUT_COLLEAGUES.includes(name) ? `staff:${subject}` : null;
   const [nameOf, codes] = await Promise.all([
     nameActors(
       ctx,
-      rows.map(({ actor }) => actor),
+      rows.flatMap((row) => [row.actor, colleagueOf(row) ?? []].flat()),
     ),
     readCodes(
       ctx.db,
@@ -80,6 +92,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
   ]);
   return rows.map((row) => {
     const code = codes.get(row.subject);
+    const colleague = colleagueOf(row);
     return {
       id: row.id,
       at: row.at,
@@ -88,6 +101,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
       sentence: auditSentence(row, ctx.locale),
       beyondRules: isBeyondRules(row),
       booking: code ? { id: row.subject, code } : null,
+      colleague: colleague && nameOf(colleague),
     };
   });
 }

@@ -32,6 +32,7 @@ function subjectOf(content: Resendable): string {
   if ("guideListId" in content) return content.guideListId;
   if ("insurerListId" in content) return content.insurerListId;
   if ("departureId" in content) return content.departureId;
+  if ("factorEventId" in content) return content.staffId;
   return "eventId" in content ? content.userId : content.contactMessageId;
 }
 

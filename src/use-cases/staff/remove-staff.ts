@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { clearGuideEmail } from "../../db/queries/departures/departure-guides.ts";
-import { deleteRecoveryCodes } from "../../db/queries/staff/second-factors.ts";
 import { lockStaffAccount, updateStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
 import { deleteMember, listMemberships, lockMembers } from "../../db/queries/staff/staff-members.ts";
 import { deleteStaffSessionsOf } from "../../db/queries/staff/staff-sessions.ts";
@@ -12,15 +11,15 @@ import { requireRecentSecondFactor } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
+import { deleteSecondFactor } from "./steps/delete-second-factor.ts";
 
 const removeStaffInput = z.object({ staffId: idField });
 
 /** Clears the sign-in data of an account that no longer belongs to any agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
-  const clearedFields = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
-  await updateStaffAccount(tx, staffId, { ...clearedFields, leftAt: now }, now);
-  await deleteRecoveryCodes(tx, staffId);
+  await updateStaffAccount(tx, staffId, { image: null, leftAt: now }, now);
+  await deleteSecondFactor(tx, staffId, now);
 }
 
 /**

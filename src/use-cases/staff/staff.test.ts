@@ -1,8 +1,13 @@
-import { TOTP } from "otpauth";
-import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffActor } from "../../../tests/support/staff.ts";
+import {
+  addMember as addMemberAt,
+  codeOf as codeAt,
+  PANEL,
+  setUpFactor,
+  signInStaff,
+} from "../../../tests/support/staff-accounts.ts";
 import {
   agencyPerTest,
   DAY,
@@ -11,10 +16,9 @@ import {
   openAgency,
   START,
 } from "../../../tests/support/use-case-context.ts";
-import { inTransaction } from "../../db/connection/transaction.ts";
-import { findStaffAccount, insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
-import { findMember, insertMember } from "../../db/queries/staff/staff-members.ts";
-import { findStaffSession, insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
+import { findStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { findMember } from "../../db/queries/staff/staff-members.ts";
+import { findStaffSession } from "../../db/queries/staff/staff-sessions.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { composeEmail } from "../messaging/steps/compose-email.ts";
 import { perform } from "../use-case.ts";
@@ -27,38 +31,13 @@ import { revokeInvitation } from "./revoke-invitation.ts";
 import { acceptInvitation, readInvitation } from "./steps/accept-invitation.ts";
 import { proveSecondFactor } from "./steps/prove-second-factor.ts";
 import { confirmCodes, offerCodes } from "./steps/set-up-codes.ts";
-import type { SignedInStaff, StaffContext } from "./steps/staff-context.ts";
-
-const PANEL = "https://panel.trocha.test";
+import type { StaffContext } from "./steps/staff-context.ts";
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-async function signIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
-  const id = v7();
-  const sessionToken = v7();
-  await inTransaction(database.db, async (tx) => {
-    const row = { id, email, name: null, image: null, createdAt: START, updatedAt: START };
-    await insertStaffAccount(tx, row, { provider: "google", providerAccountId: id });
-    const expires = new Date(START.getTime() + DAY);
-    await insertStaffSession(tx, {
-      sessionToken,
-      staffId: id,
-      secondFactorAt: null,
-      createdAt: START,
-      expires,
-    });
-  });
-  const staff = { id, email, name: null, locale: null, sessionToken, secondFactorAt: null, hasCodes: false };
-  return { ...site.system, staff };
-}
-
-async function addMember(roles: Role[]) {
-  const { staff } = await signIn();
-  const row = { agencyId: site.agency.id, staffId: staff.id, roles, createdAt: START };
-  await inTransaction(database.db, (tx) => insertMember(tx, row));
-  return { ...site.system, actor: staffActor(site, roles, staff.id), staff };
-}
+const signIn = (email?: string) => signInStaff(site, email);
+const addMember = (roles: Role[]) => addMemberAt(site, roles);
 
 const invitation = (email: string, roles: Role[] = ["desk"]) =>
   ({ email, roles, locale: "es-CO", panelOrigin: PANEL }) as const;
@@ -194,15 +173,11 @@ test("a member who is removed from the staff is signed out at once", async () =>
 });
 
 describe("a second factor", () => {
-  const codeOf = (secret: string, ms = 0): string =>
-    new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
+  const codeOf = (secret: string, ms = 0): string => codeAt(site, secret, ms);
 
   async function withCodes() {
     const who = await signIn();
-    const { secret } = await offerCodes(who);
-    const recoveryCodes = await confirmCodes(who, { code: codeOf(secret) });
-    site.clock.forward(MINUTE);
-    return { who, secret, recoveryCodes };
+    return { who, ...(await setUpFactor(site, who)) };
   }
 
   const provedAt = async ({ staff }: StaffContext): Promise<Date | null | undefined> =>

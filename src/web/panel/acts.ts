@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { ERROR_CODES, type ErrorCode, PANEL_ERROR_CODES } from "../../domain/errors.ts";
 import type { StaffAccountApplication } from "../../use-cases/staff/steps/staff-account-application.ts";
 import { type PanelAgency, type PanelStaff, panelContext } from "./panel-context.ts";
@@ -13,8 +13,22 @@ const pathOf = ({ request }: PageRequest): string => {
   return `${path || "/"}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 };
 
-const signInPath = (callbackUrl: string): string =>
-  `/api/auth/signin?${new URLSearchParams({ callbackUrl })}`;
+/** The browser keeps the cookie of a session that a colleague or another device has ended. */
+const SESSION_COOKIE = /session-token=/;
+
+/**
+ * Leads to the sign-in, and from there back. The browser loads the document, because `/api/auth` answers no data requests. The
+ * sign-in says so if a session has ended.
+ */
+function toSignIn(given: PageRequest): Response {
+  const { origin } = given.context.get(panelContext);
+  const hadSession = SESSION_COOKIE.test(given.request.headers.get("cookie") ?? "");
+  const query = new URLSearchParams({
+    callbackUrl: origin + pathOf(given),
+    ...(hadSession ? { ended: "1" } : {}),
+  });
+  return redirectDocument(`/api/auth/signin?${query}`);
+}
 
 const secondFactorPath = (next: string): string => `/second-factor?${new URLSearchParams({ next })}`;
 
@@ -23,8 +37,8 @@ const secondFactorPath = (next: string): string => `/second-factor?${new URLSear
  * @throws a redirect to the sign-in if nobody is signed in
  */
 export function requireStaff(given: PageRequest): { staff: PanelStaff; account: StaffAccountApplication } {
-  const { staff, account, origin } = given.context.get(panelContext);
-  if (!staff || !account) throw redirect(signInPath(origin + pathOf(given)));
+  const { staff, account } = given.context.get(panelContext);
+  if (!staff || !account) throw toSignIn(given);
   return { staff, account };
 }
 
@@ -83,7 +97,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
 /**
  * Returns the result of a use case, or its refusal. A form also shows the refusal `second-factor-needed`, because a redirect
  * would lose the typed values.
- * @throws a redirect if a page load needs a second factor; any error other than a refusal
+ * @throws a redirect if the session has ended, or if a page load needs a second factor; any error other than a refusal
  */
 export async function attempt<T>(
   given: PageRequest,
@@ -94,6 +108,8 @@ export async function attempt<T>(
   } catch (error) {
     const refused = readRefusal(error);
     if (!refused) throw error;
+    // The session ended after the request had been read.
+    if (refused.code === "not-signed-in") throw toSignIn(given);
     if (refused.code === "second-factor-needed" && given.request.method === "GET")
       throw redirect(secondFactorPath(pathOf(given)));
     return { refused };

@@ -8,7 +8,7 @@ import { insertGuideOfStaff } from "../../../src/db/queries/departures/departure
 import { saveGuide } from "../../../src/db/queries/experiences/social-proof.ts";
 import { insertContactMessage } from "../../../src/db/queries/messaging/messages.ts";
 import { insertApproval } from "../../../src/db/queries/payments/refund-approvals.ts";
-import { insertStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
+import { insertStaffAccount, updateStaffAccount } from "../../../src/db/queries/staff/staff-accounts.ts";
 import { insertInvitation } from "../../../src/db/queries/staff/staff-invitations.ts";
 import { insertMember } from "../../../src/db/queries/staff/staff-members.ts";
 import { participants } from "../../../src/db/schema/bookings.ts";
@@ -25,6 +25,7 @@ import { assignGuides } from "../../../src/use-cases/departures/assign-guides.ts
 import { saveMessageTemplate } from "../../../src/use-cases/message-templates/save-message-template.ts";
 import { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { saveQuestion } from "../../../src/use-cases/questions/save-question.ts";
+import { newTotpSecret, sealTotp } from "../../../src/use-cases/staff/steps/totp.ts";
 import { sendStaffMessage } from "../../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
@@ -91,6 +92,8 @@ async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentSt
       };
       await insertStaffAccount(tx, account, { provider: "google", providerAccountId: id });
     }
+    const totpSecret = sealTotp(site.system, staffId, newTotpSecret());
+    await updateStaffAccount(tx, staffId, { totpSecret }, START);
     // Inserts two members. The owner stays.
     await insertMember(tx, { agencyId: site.agency.id, staffId, roles: ["desk"], createdAt: START });
     await insertMember(tx, {
@@ -211,12 +214,14 @@ export async function openPanels(db: Database, paymentState: PaymentState) {
 }
 export type Panels = Awaited<ReturnType<typeof openPanels>>;
 
-const SNAPSHOT = [...distributedTables]
-  .map(
-    (table) =>
-      `SELECT '${table}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM ${table} t WHERE agency_id = $1`,
-  )
-  .join(" UNION ALL ");
+const snapshotOf = (name: string, source: string) =>
+  `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM ${source} WHERE agency_id = $1`;
+
+const SNAPSHOT = [
+  ...[...distributedTables].map((table) => snapshotOf(table, `${table} t`)),
+  snapshotOf("staff_members", "staff_members t"),
+  snapshotOf("staff_accounts", "staff_accounts t JOIN staff_members m ON m.staff_id = t.id"),
+].join(" UNION ALL ");
 
 /** Returns a hash of the agency's rows for each table. */
 export async function rowsOf(pool: pg.Pool, { agency }: TestAgency): Promise<string> {

@@ -95,6 +95,7 @@ const PROCEDURES: Partial<Record<Permission | "public", readonly PanelName[]>> =
     "resendInvitation",
     "revokeInvitation",
     "changeRoles",
+    "resetSecondFactor",
     "removeStaff",
   ],
 };

@@ -242,5 +242,6 @@ export const QUESTIONS: Record<PanelName, (objects: Objects, site: TestAgency) =
   resendInvitation: ({ invitationId }) => ({ id: invitationId, panelOrigin: PANEL }),
   revokeInvitation: ({ invitationId }) => ({ id: invitationId }),
   changeRoles: ({ staffId }) => ({ staffId, roles: ["guide"] }),
+  resetSecondFactor: ({ staffId }) => ({ staffId, why: "Perdió el celular", panelOrigin: PANEL }),
   removeStaff: ({ staffId }) => ({ staffId }),
 };

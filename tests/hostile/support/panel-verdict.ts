@@ -25,13 +25,14 @@ const WITH_TWO_OBJECTS: readonly PanelName[] = [
 /** Procedures that check more than the permission: the person concerned, or access to all of the agency's data. */
 const MAY_BE_REFUSED: readonly PanelName[] = [
   ...(["changeRoles", "removeStaff", "inviteStaff", "exportBookings", "exportAudit", "deleteNote"] as const),
-  ...(["decideApproval", "removeAttachment"] as const),
+  ...(["decideApproval", "removeAttachment", "resetSecondFactor"] as const),
 ];
 /** Procedures that require a second factor from the last 15 minutes, for any amount. */
 const DELICATE: readonly PanelName[] = [
   ...(["revealDocument", "inviteStaff", "resendInvitation", "revokeInvitation"] as const),
   ...(["changeRoles", "removeStaff", "startCampaign", "changeTime", "chooseByStaff"] as const),
   ...(["setInsurer", "startBulkCancellation", "downloadAttachment", "markAttachment"] as const),
+  "resetSecondFactor",
 ];
 /** Procedures that succeed without an object. The snapshot proves that nothing changed. */
 const WITHOUT_REFUSAL: readonly PanelName[] = [

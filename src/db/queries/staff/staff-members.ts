@@ -41,6 +41,16 @@ export const lockMembers = (tx: Transaction, agencyId: string): Promise<StaffMem
     .for("update")
     .execute();
 
+/** Locks a person's memberships at all agencies, so that their roles do not change. Requires the lock on the account. */
+export const lockMemberships = (tx: Transaction, staffId: string): Promise<StaffMemberRow[]> =>
+  tx
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.staffId, staffId))
+    .orderBy(asc(staffMembers.agencyId))
+    .for("update")
+    .execute();
+
 export interface Membership {
   agencyId: string;
   agencyName: string;

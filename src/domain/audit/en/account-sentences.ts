@@ -28,6 +28,13 @@ export const ACCOUNT_SENTENCES: SentencesOf<AccountFacts> = {
   "change-roles": (facts) =>
     `Changed a staff member's roles from ${roles(facts.from)} to ${roles(facts.to)}.`,
   "remove-staff": (facts) => `Removed a staff member (${roles(facts.roles)}).`,
+  "set-up-second-factor": ({ replaced }) =>
+    replaced
+      ? "Changed their authenticator app, and got new recovery codes."
+      : "Turned on two-step verification.",
+  "use-recovery-code": ({ left }) => `Used a recovery code (${left === 0 ? "none" : left} left).`,
+  "reset-second-factor": ({ why }) =>
+    `Reset a staff member's two-step verification${why === null ? "" : ` (${why})`}.`,
   "finish-registration": () => "Finished their registration.",
   "update-user": () => "Changed their profile.",
   "save-travellers": (facts) => `Saved ${people(facts.people)} for their next booking.`,

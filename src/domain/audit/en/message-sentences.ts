@@ -26,6 +26,8 @@ export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "contact-receipt": "receipt of a contact message",
   "provider-linked": "a way to sign in added",
   "provider-unlinked": "a way to sign in removed",
+  "second-factor-changed": "notice of a change of two-step verification",
+  "colleague-factor-reset": "notice to the other owners of a reset verification",
   "staff-invitation": "invitation to the staff",
   "guide-list": "list to a guide",
   "insurer-list": "list to the insurer",

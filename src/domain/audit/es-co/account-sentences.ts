@@ -28,6 +28,14 @@ export const ACCOUNT_SENTENCES: SentencesOf<AccountFacts> = {
   "accept-invitation": (facts) => `Entró al equipo como ${roles(facts.roles)}.`,
   "change-roles": (facts) => `Cambió un rol del equipo: de ${roles(facts.from)} a ${roles(facts.to)}.`,
   "remove-staff": (facts) => `Sacó del equipo a alguien que era ${roles(facts.roles)}.`,
+  "set-up-second-factor": ({ replaced }) =>
+    replaced
+      ? "Cambió su aplicación de autenticación y recibió códigos de recuperación nuevos."
+      : "Activó su verificación en dos pasos.",
+  "use-recovery-code": ({ left }) =>
+    `Usó un código de recuperación (${left === 0 ? "no le quedan más" : left === 1 ? "le queda 1" : `le quedan ${left}`}).`,
+  "reset-second-factor": ({ why }) =>
+    `Restableció la verificación en dos pasos de alguien del equipo${why === null ? "" : ` (${why})`}.`,
   "finish-registration": () => "Completó su registro.",
   "update-user": () => "Cambió sus datos de perfil.",
   "save-travellers": (facts) => `Guardó ${people(facts.people)} para su próxima reserva.`,

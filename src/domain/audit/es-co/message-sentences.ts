@@ -26,6 +26,8 @@ export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "contact-receipt": "acuse del mensaje de contacto",
   "provider-linked": "aviso de otra forma de entrar",
   "provider-unlinked": "aviso de una forma de entrar menos",
+  "second-factor-changed": "aviso de cambio en la verificación en dos pasos",
+  "colleague-factor-reset": "aviso a los demás propietarios de una verificación restablecida",
   "staff-invitation": "invitación al equipo",
   "guide-list": "lista a un guía",
   "insurer-list": "lista a la aseguradora",

@@ -14,6 +14,12 @@ export interface AccountFacts {
   "accept-invitation": { roles: string };
   "change-roles": Move<string>;
   "remove-staff": { roles: string };
+  /** Actor and subject are the same staff account. A new second factor has new recovery codes. */
+  "set-up-second-factor": { replaced: boolean };
+  /** `left` is the number of unused recovery codes. */
+  "use-recovery-code": { left: number };
+  /** The subject is the staff account. `why` is null if the operator reset it. */
+  "reset-second-factor": { why: string | null };
   /** ISO 3166 alpha-2 country of the phone number; never the number. */
   "finish-registration": { country: string };
   /** `changed` are names of the user's columns, never their values. */

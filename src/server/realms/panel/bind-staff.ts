@@ -18,8 +18,7 @@ import type { RequestOrigin } from "../../request/request-origin.ts";
 import { currentScope } from "../../telemetry/request-scope.ts";
 import type { StaffAuth } from "./auth/create-staff-auth.ts";
 
-type StaffNeeds = Omit<Parameters<typeof bindInvitations>[0], "locale"> & {
-  newId: () => string;
+type StaffNeeds = Omit<Parameters<typeof bindStaffAccount>[0], "locale" | "staff" | "panelOrigin"> & {
   staffAuth: Pick<StaffAuth, "readStaff">;
   agencies: Pick<AgencyDirectory, "byId">;
   contextOf: ContextOf;
@@ -99,7 +98,7 @@ export const bindStaff =
     const panelRequest = { request, locale, requestOrigin };
     return {
       staff: { id, email, name, hasCodes, secondFactorAt },
-      account: bindStaffAccount({ ...services, locale, staff }),
+      account: bindStaffAccount({ ...services, locale, staff, panelOrigin: requestOrigin.origin }),
       agency: agencyId ? await findPanelAgency(services, staff, agencyId, panelRequest) : null,
       readInvitation,
       locale,

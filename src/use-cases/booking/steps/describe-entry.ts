@@ -231,6 +231,12 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "accept-invitation": ({ roles }) => `Joined the staff, as ${roles}.`,
   "change-roles": ({ from, to }) => `Roles changed from ${from} to ${to}.`,
   "remove-staff": ({ roles }) => `Was taken off the staff, having been ${roles}.`,
+  "set-up-second-factor": ({ replaced }) =>
+    replaced
+      ? "Replaced the second factor and the recovery codes."
+      : "Set up a second factor and recovery codes.",
+  "use-recovery-code": ({ left }) => `Used a recovery code; ${left} are left.`,
+  "reset-second-factor": ({ why }) => `The second factor was reset${why === null ? "" : ` (${why})`}.`,
   "set-merchant-account": (facts) =>
     facts.from === facts.to
       ? `The credentials of account ${facts.to} were renewed.`

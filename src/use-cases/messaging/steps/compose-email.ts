@@ -3,6 +3,7 @@ import type { Email, EmailContact } from "../../../domain/messaging/email.ts";
 import { openContact } from "../../personal-data/steps/sealing.ts";
 import { composeAccountEmail, composeInvitation } from "./compose-account-email.ts";
 import { composeBookingEmail } from "./compose-booking-email.ts";
+import { composeColleagueReset, composeFactorChange } from "./compose-factor-email.ts";
 import { composeGuideList } from "./compose-guide-list.ts";
 import { composeGuideUnassigned } from "./compose-guide-unassigned.ts";
 import { composeInsurerList } from "./compose-insurer-list.ts";
@@ -19,6 +20,8 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
 export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if ("invitationId" in content) return composeInvitation(ctx, row, content);
+  if (content.kind === "second-factor-changed") return composeFactorChange(ctx, row, content);
+  if (content.kind === "colleague-factor-reset") return composeColleagueReset(ctx, row, content);
   if ("guideListId" in content) return composeGuideList(ctx, row, content);
   if ("insurerListId" in content) return composeInsurerList(ctx, row, content);
   if (content.kind === "minimum-decided") return composeMinimumDecided(ctx, row, content);

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { insertMessages } from "../../../db/queries/messaging/messages.ts";
+import type { Agency } from "../../../domain/agencies/agency.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { choiceSubject } from "../../../domain/messaging/choice-email.ts";
 import { guideListSubject } from "../../../domain/messaging/guide-list-subject.ts";
@@ -16,6 +17,8 @@ function subjectOf(content: MessageContent): string {
   if (content.kind === "minimum-decided") return `${content.departureId}:${content.outcome}`;
   if (content.kind === "guide-list") return guideListSubject(content);
   if ("unassignedId" in content) return `${content.departureId}:${content.guideId}:${content.unassignedId}`;
+  if (content.kind === "second-factor-changed") return content.factorEventId;
+  if (content.kind === "colleague-factor-reset") return `${content.factorEventId}:${content.ownerId}`;
   if ("invitationId" in content) return `${content.invitationId}:${content.sending}`;
   if ("eventId" in content) return content.eventId;
   if ("paymentId" in content) return content.paymentId;
@@ -29,6 +32,8 @@ function subjectOf(content: MessageContent): string {
   return content.bookingId;
 }
 
+type WriteNeeds = Needs<"clock" | "jobs" | "newId"> & { agency: Pick<Agency, "id"> };
+
 interface NewMessage {
   content: MessageContent;
   locale: Locale;
@@ -38,7 +43,7 @@ interface NewMessage {
  * Writes messages and enqueues their jobs, in the transaction that causes them. Skips messages whose cause is already stored.
  */
 export async function writeMessages(
-  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  ctx: WriteNeeds,
   tx: Transaction,
   messages: readonly NewMessage[],
 ): Promise<void> {
@@ -55,7 +60,7 @@ export async function writeMessages(
 }
 
 export const writeMessage = (
-  ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
+  ctx: WriteNeeds,
   tx: Transaction,
   content: MessageContent,
   locale: Locale,

@@ -61,7 +61,8 @@ async function join(site: TestAgency, { id, email }: { id: string; email: string
     hasCodes: false,
   };
   const token = composed.url.slice(`${PANEL}/invitation/`.length);
-  return { accept: () => acceptInvitation({ ...site.system, db, staff: account }, { token }) };
+  const ctx = { ...site.system, db, staff: account, panelOrigin: PANEL };
+  return { accept: () => acceptInvitation(ctx, { token }) };
 }
 
 /** Removes somebody from the staff while another owner remains. */

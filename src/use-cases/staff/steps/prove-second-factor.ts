@@ -2,15 +2,13 @@ import { z } from "zod";
 import type { Transaction } from "../../../db/connection/client.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { countRecoveryCodes, spendRecoveryCode } from "../../../db/queries/staff/second-factors.ts";
-import {
-  lockStaffAccount,
-  type StaffAccountRow,
-  updateStaffAccount,
-} from "../../../db/queries/staff/staff-accounts.ts";
+import { type StaffAccountRow, updateStaffAccount } from "../../../db/queries/staff/staff-accounts.ts";
 import { markSecondFactor } from "../../../db/queries/staff/staff-sessions.ts";
 import { afterFailure, mayTry, NO_FAILURES } from "../../../domain/access/second-factor.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
+import { noteFactorChange } from "./note-factor-change.ts";
 import type { StaffContext } from "./staff-context.ts";
 import { openTotp, recoveryHash, stepOfCode } from "./totp.ts";
 
@@ -37,7 +35,7 @@ async function acceptCode(
   const now = ctx.clock.now();
   if (isRecoveryCode(code))
     return (await spendRecoveryCode(tx, account.id, recoveryHash(code), now)) ? {} : null;
-  const secret = openTotp(ctx, account, "totp_secret");
+  const secret = openTotp(ctx, account);
   const step = secret && stepOfCode(secret, digits, now);
   // A code is valid once, because somebody may have watched it being typed.
   if (!step || (account.totpStep !== null && step <= account.totpStep)) return null;
@@ -46,7 +44,9 @@ async function acceptCode(
 
 /**
  * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
- * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
+ * The use of a recovery code is audited, and the person gets an e-mail.
+ * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes, `not-signed-in` if the
+ * session has ended.
  */
 export async function proveSecondFactor(
   ctx: StaffContext,
@@ -54,8 +54,7 @@ export async function proveSecondFactor(
 ): Promise<ProvedFactor> {
   const { staff, clock } = ctx;
   const proved = await inTransaction(ctx.db, async (tx): Promise<ProvedFactor | null> => {
-    const account = await lockStaffAccount(tx, staff.id);
-    if (!account) throw new DomainError("staff-not-found");
+    const account = await lockOwnAccount(ctx, tx);
     const now = clock.now();
     if (!mayTry(account, now)) throw new DomainError("too-many-requests");
     const accepted = await acceptCode(ctx, tx, account, code);
@@ -63,7 +62,10 @@ export async function proveSecondFactor(
     await updateStaffAccount(tx, staff.id, change, now);
     if (!accepted) return null;
     await markSecondFactor(tx, staff.sessionToken, now);
-    return { recoveryCodesLeft: isRecoveryCode(code) ? await countRecoveryCodes(tx, staff.id) : null };
+    if (!isRecoveryCode(code)) return { recoveryCodesLeft: null };
+    const left = await countRecoveryCodes(tx, staff.id);
+    await noteFactorChange(ctx, tx, { is: "recovery-code-used", left });
+    return { recoveryCodesLeft: left };
   });
   if (!proved) throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
   return proved;

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { replaceRecoveryCodes } from "../../../db/queries/staff/second-factors.ts";
-import { lockStaffAccount, updateStaffAccount } from "../../../db/queries/staff/staff-accounts.ts";
+import { updateStaffAccount } from "../../../db/queries/staff/staff-accounts.ts";
 import { deleteStaffSessionsOf, markSecondFactor } from "../../../db/queries/staff/staff-sessions.ts";
 import { isRecent, NO_FAILURES, RECOVERY_CODES } from "../../../domain/access/second-factor.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
+import { lockOwnAccount } from "./lock-own-account.ts";
+import { noteFactorChange } from "./note-factor-change.ts";
 import type { StaffContext } from "./staff-context.ts";
 import {
   newRecoveryCode,
   newTotpSecret,
-  openTotp,
+  openCandidate,
   recoveryHash,
+  sealCandidate,
   sealTotp,
   stepOfCode,
   totpAddress,
@@ -31,19 +34,19 @@ function requireProvedFactor({ staff, clock }: StaffContext): void {
 }
 
 /**
- * Returns a secret for the authenticator app. An unconfirmed secret is returned again, so that a reloaded page stays valid.
- * @throws DomainError `second-factor-needed`, `staff-not-found`
+ * Returns a secret for the authenticator app. An unconfirmed secret is returned again in the same session, so that a reloaded
+ * page stays valid. Another session gets a new secret, because whoever has the first session knows the first secret.
+ * @throws DomainError `second-factor-needed`, `not-signed-in`
  */
 export async function offerCodes(ctx: StaffContext): Promise<OfferedCodes> {
   requireProvedFactor(ctx);
-  const { id, email } = ctx.staff;
+  const { id, email, sessionToken } = ctx.staff;
   const secret = await inTransaction(ctx.db, async (tx) => {
-    const account = await lockStaffAccount(tx, id);
-    if (!account) throw new DomainError("staff-not-found");
-    const candidate = openTotp(ctx, account, "totp_candidate");
+    const account = await lockOwnAccount(ctx, tx);
+    const candidate = openCandidate(ctx, account, sessionToken);
     if (candidate) return candidate;
     const newSecret = newTotpSecret();
-    const change = { totpCandidate: sealTotp(ctx, id, "totp_candidate", newSecret) };
+    const change = { totpCandidate: sealCandidate(ctx, id, sessionToken, newSecret) };
     await updateStaffAccount(tx, id, change, ctx.clock.now());
     return newSecret;
   });
@@ -60,22 +63,22 @@ export type ConfirmCodesInput = z.infer<typeof confirmCodesInput>;
 
 /**
  * Activates the offered secret after a first code proves that the app has the secret. Revokes earlier recovery codes and ends
- * other sessions.
+ * other sessions. Writes an audit entry and an e-mail to the person.
  * @returns new recovery codes, shown only once.
- * @throws DomainError `invalid-input`, `second-factor-needed`, `staff-not-found`
+ * @throws DomainError `invalid-input`, `second-factor-needed`, `not-signed-in`
  */
 export async function confirmCodes(ctx: StaffContext, { code }: ConfirmCodesInput): Promise<string[]> {
   requireProvedFactor(ctx);
   const { id, sessionToken } = ctx.staff;
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await inTransaction(ctx.db, async (tx) => {
-    const account = await lockStaffAccount(tx, id);
-    const secret = account && openTotp(ctx, account, "totp_candidate");
+    const account = await lockOwnAccount(ctx, tx);
+    const secret = openCandidate(ctx, account, sessionToken);
     const now = ctx.clock.now();
     const step = secret && stepOfCode(secret, code, now);
     if (!secret || !step)
       throw new DomainError("invalid-input", {}, { code: issueMessage("wrong-code", ctx.locale) });
-    const totpSecret = sealTotp(ctx, id, "totp_secret", secret);
+    const totpSecret = sealTotp(ctx, id, secret);
     await updateStaffAccount(
       tx,
       id,
@@ -85,6 +88,7 @@ export async function confirmCodes(ctx: StaffContext, { code }: ConfirmCodesInpu
     await replaceRecoveryCodes(tx, id, recoveryCodes.map(recoveryHash));
     await deleteStaffSessionsOf(tx, id, sessionToken);
     await markSecondFactor(tx, sessionToken, now);
+    await noteFactorChange(ctx, tx, { is: account.totpSecret === null ? "set-up" : "replaced" });
   });
   return recoveryCodes;
 }

@@ -13,6 +13,8 @@ export interface SignedInStaff {
   hasCodes: boolean;
 }
 
-export interface StaffContext extends Needs<"db" | "clock" | "newId" | "encryption" | "locale"> {
+export interface StaffContext extends Needs<"db" | "jobs" | "clock" | "newId" | "encryption" | "locale"> {
   staff: SignedInStaff;
+  /** `https://panel.example` */
+  panelOrigin: string;
 }

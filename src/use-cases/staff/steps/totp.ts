@@ -34,21 +34,35 @@ const place = (id: string, column: SecretColumn): Place => ({
   id,
 });
 
-export const sealTotp = (
-  ctx: Needs<"encryption">,
-  staffId: string,
-  column: SecretColumn,
-  secret: string,
-): Sealed => seal(ctx.encryption, place(staffId, column), secret);
+export const sealTotp = (ctx: Needs<"encryption">, staffId: string, secret: string): Sealed =>
+  seal(ctx.encryption, place(staffId, "totp_secret"), secret);
 
 export const openTotp = (
   ctx: Needs<"encryption">,
-  account: Pick<StaffAccountRow, "id" | "totpSecret" | "totpCandidate">,
-  column: SecretColumn,
-): string | null => {
-  const kept = column === "totp_secret" ? account.totpSecret : account.totpCandidate;
-  return kept && open(ctx.encryption, place(account.id, column), kept);
-};
+  { id, totpSecret }: Pick<StaffAccountRow, "id" | "totpSecret">,
+): string | null => totpSecret && open(ctx.encryption, place(id, "totp_secret"), totpSecret);
+
+const sessionHash = (sessionToken: string): string =>
+  createHash("sha256").update(sessionToken).digest("base64url");
+
+/** Seals an unconfirmed secret together with the session in which it is shown. */
+export const sealCandidate = (
+  ctx: Needs<"encryption">,
+  staffId: string,
+  sessionToken: string,
+  secret: string,
+): Sealed => seal(ctx.encryption, place(staffId, "totp_candidate"), `${sessionHash(sessionToken)} ${secret}`);
+
+/** Returns the unconfirmed secret that was shown in a session, or null. */
+export function openCandidate(
+  ctx: Needs<"encryption">,
+  { id, totpCandidate }: Pick<StaffAccountRow, "id" | "totpCandidate">,
+  sessionToken: string,
+): string | null {
+  if (!totpCandidate) return null;
+  const [hash, secret] = open(ctx.encryption, place(id, "totp_candidate"), totpCandidate).split(" ");
+  return (hash === sessionHash(sessionToken) && secret) || null;
+}
 
 const RECOVERY_BYTES = 10;
 

@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data, redirect, type UIMatch } from "react-router";
+import { type DataStrategyResult, data, redirect, redirectDocument, type UIMatch } from "react-router";
 import { expect, test } from "vitest";
 import { holdForm, holdPage, keepUnsentForms } from "./unsent-forms.ts";
 
@@ -26,7 +26,7 @@ const keptAnswer = { [PAGE]: { type: "data", result: data(ANSWER, 503) } };
 test.each([
   ["no network", offline()],
   ["an answer that breaks off", errorOf(data(new Error("Unable to decode"), { status: undefined as never }))],
-  ["an ended session", errorOf(redirect("/api/auth/signin?callbackUrl=x"))],
+  ["an ended session", errorOf(redirectDocument("/api/auth/signin?callbackUrl=x"))],
   ["a missing second factor", errorOf(redirect("/second-factor?next=x"))],
   ["a fault of the server", errorOf(data(new Error("Unexpected Server Error"), 500))],
 ])("a form without an answer keeps the page's last answer: %s", async (_, outcome) => {

@@ -12,6 +12,8 @@ export const failureMessages: InBoth<Failures> = {
     "staff-not-found": "Esa persona ya no está en el equipo.",
     "invitation-not-found": "Esa invitación ya no está vigente. Envía una nueva.",
     "last-owner": "La agencia necesita al menos una persona propietaria.",
+    "works-elsewhere":
+      "Esta persona también trabaja en otra agencia, y su verificación protege a las dos. Pídele a la plataforma que la restablezca.",
     "refund-above-limit": "El monto pasa del tope de tu rol. Pídele a un propietario que lo apruebe.",
     "refund-above-held": "Esta reserva no tiene tanto dinero por devolver. Escribe un monto menor.",
     "refund-below-rule": "La política o la ley obligan a devolver más. Escribe un monto mayor.",
@@ -90,6 +92,8 @@ export const failureMessages: InBoth<Failures> = {
     "staff-not-found": "That person is no longer on the staff.",
     "invitation-not-found": "That invitation is no longer valid. Send a new one.",
     "last-owner": "The agency needs at least one owner.",
+    "works-elsewhere":
+      "This person also works for another agency, and their verification protects both. Ask the platform to reset it.",
     "refund-above-limit": "The amount is above your role's limit. Ask an owner to approve it.",
     "refund-above-held": "This booking does not have that much money to refund. Enter a smaller amount.",
     "refund-below-rule": "The policy or the law requires a larger refund. Enter a higher amount.",

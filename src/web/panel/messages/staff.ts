@@ -29,6 +29,21 @@ const es = {
   cancel: "Volver",
   change: "Cambiar permisos",
   save: "Guardar permisos",
+  factorTitle: "Verificación en dos pasos",
+  factorOn: "Activada.",
+  factorOff: (isRequired: boolean): string =>
+    isRequired
+      ? "Sin activar. El panel la pide la próxima vez que entre."
+      : "Sin activar. Sus roles no la exigen.",
+  ownFactor: "Cambiar de aplicación de autenticación",
+  reset: "Restablecer la verificación",
+  resetText: (name: string) =>
+    `Hazlo si ${name} perdió el celular y los códigos de recuperación. Primero confirma con una llamada o en persona que es quien lo pide: un correo o un chat puede ser de otra persona.`,
+  resetEffect: (isRequired: boolean): string =>
+    `Sus sesiones se cierran en ese mismo momento. ${isRequired ? "Al volver a entrar con Google, el panel le pide configurarla otra vez en su celular." : "Entra otra vez solo con Google: sus roles no exigen la verificación, pero puede activarla en el menú."} Le avisamos por correo, y también a los demás propietarios.`,
+  resetWhy: "Motivo",
+  resetWhyHint: "Queda en el registro y va en los correos.",
+  confirmReset: "Sí, restablecer",
   remove: "Quitar del equipo",
   removeText: "Su sesión se cierra en ese mismo momento. Lo que hizo queda en el registro.",
   confirmRemove: "Sí, quitar",
@@ -97,6 +112,19 @@ const en: typeof es = {
   cancel: "Back",
   change: "Change permissions",
   save: "Save permissions",
+  factorTitle: "Two-step verification",
+  factorOn: "On.",
+  factorOff: (isRequired) =>
+    isRequired ? "Off. The panel asks for it at the next sign-in." : "Off. Their roles do not require it.",
+  ownFactor: "Change your authenticator app",
+  reset: "Reset verification",
+  resetText: (name) =>
+    `Do this if ${name} has lost their phone and recovery codes. First confirm by a call or in person that the request is theirs: an e-mail or a chat may come from somebody else.`,
+  resetEffect: (isRequired) =>
+    `Their sessions end immediately. ${isRequired ? "When they next sign in with Google, the panel asks them to set it up on their phone again." : "They sign in with Google alone: their roles do not require verification, but they can turn it on in the menu."} We tell them by e-mail, and the other owners too.`,
+  resetWhy: "Reason",
+  resetWhyHint: "It is kept in the log and included in the e-mails.",
+  confirmReset: "Yes, reset",
   remove: "Remove from the staff",
   removeText: "Their session ends immediately. What they did stays in the log.",
   confirmRemove: "Yes, remove",

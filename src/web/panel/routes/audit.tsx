@@ -135,7 +135,8 @@ function Filters({
 
 function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string }) {
   const locale = useLocale();
-  const { at, by, sentence, beyondRules, booking } = entry;
+  const t = useMessages(auditMessages);
+  const { at, by, sentence, beyondRules, booking, colleague } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere lg:grid-cols-[12rem_12rem_1fr]">
       <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums lg:text-[0.9375rem]">
@@ -144,6 +145,11 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
       <span className="truncate font-medium">{by}</span>
       <span>
         <span className={beyondRules ? "font-medium text-danger" : ""}>{sentence}</span>{" "}
+        {colleague && (
+          <span className="inline-block text-muted">
+            {t.person}: {colleague}
+          </span>
+        )}
         {booking && (
           <BookingCode
             booking={booking}

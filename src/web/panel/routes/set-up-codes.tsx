@@ -11,6 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
+import { Refusal } from "../layout/refusal.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
@@ -60,6 +61,7 @@ export default function SetUpCodes() {
         </li>
         <li>{t.step3}</li>
       </ol>
+      {outcome && Object.keys(outcome.fields).length === 0 && <Refusal code={outcome.code} />}
       <PanelForm method="post" className="grid gap-4">
         <TextField
           name="code"

@@ -8,17 +8,19 @@ import { panelContext } from "../panel-context.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { csrfToken, callbackUrl, origin } = context.get(panelContext);
-  const error = new URL(request.url).searchParams.get("error");
-  return { csrfToken, callbackUrl: callbackUrl ?? origin, error };
+  const { searchParams } = new URL(request.url);
+  const [error, hasEnded] = [searchParams.get("error"), searchParams.has("ended")];
+  return { csrfToken, callbackUrl: callbackUrl ?? origin, error, hasEnded };
 };
 
 export default function SignIn() {
-  const { csrfToken, callbackUrl, error } = useLoaderData<typeof loader>();
+  const { csrfToken, callbackUrl, error, hasEnded } = useLoaderData<typeof loader>();
   const t = useMessages(entranceMessages);
   const problem = error === "OAuthAccountNotLinked" ? t.errors[error] : t.errors.other;
   return (
     <PlainPage title={t.signInTitle}>
       {error && <Notice tone="danger">{problem}</Notice>}
+      {hasEnded && !error && <Notice>{t.sessionEnded}</Notice>}
       <p>{t.signInText}</p>
       <form method="post" action="/api/auth/signin/google" className="grid">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />

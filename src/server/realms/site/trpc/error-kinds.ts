@@ -45,6 +45,7 @@ const ERROR_KINDS = {
   "staff-not-found": "NOT_FOUND",
   "invitation-not-found": "NOT_FOUND",
   "last-owner": "CONFLICT",
+  "works-elsewhere": "FORBIDDEN",
   "refund-above-limit": "FORBIDDEN",
   "refund-above-held": "CONFLICT",
   "refund-below-rule": "CONFLICT",

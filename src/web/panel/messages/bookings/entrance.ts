@@ -2,6 +2,7 @@ import type { InBoth } from "../messages.ts";
 
 const es = {
   signInTitle: "Entra al panel",
+  sessionEnded: "Tu sesión terminó. Entra otra vez para seguir donde ibas.",
   signInText: "Con la cuenta de Google del correo con el que trabajas.",
   google: "Continuar con Google",
   errors: {
@@ -60,6 +61,7 @@ const es = {
 
 const en: typeof es = {
   signInTitle: "Sign in to the panel",
+  sessionEnded: "Your session has ended. Sign in again to continue where you were.",
   signInText: "Use the Google account of your work address.",
   google: "Continue with Google",
   errors: {

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { listMemberships, lockMemberships } from "../../db/queries/staff/staff-members.ts";
+import { isWithin } from "../../domain/access/permissions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { line } from "../../domain/validation/text.ts";
+import { requireRecentSecondFactor } from "../access/may.ts";
+import { idField } from "../input-fields.ts";
+import { defineUseCase } from "../use-case.ts";
+import { resetFactor } from "./steps/reset-factor.ts";
+
+const resetSecondFactorInput = z.object({
+  staffId: idField,
+  why: line(3, 200),
+  panelOrigin: z.url({ error: "invalid" }),
+});
+
+/**
+ * Deletes a colleague's second factor, for example after they lost their phone, and ends all of their sessions. At the next
+ * sign-in they set up a new one if their roles require it. Does nothing if they have none.
+ * @throws DomainError `not-allowed` without permission, for the caller's own second factor, or if the colleague's roles grant
+ * more than the caller's own. `works-elsewhere` if they grant more at another agency, which the second factor protects too.
+ * Also `second-factor-needed`, `staff-not-found`.
+ */
+export const resetSecondFactor = defineUseCase({
+  name: "reset-second-factor",
+  may: { staff: "staff.manage" },
+  input: resetSecondFactorInput,
+  needs: ["db", "jobs", "clock", "newId", "agency"],
+  async run(ctx, { staffId, why, panelOrigin }): Promise<void> {
+    const { actor } = ctx;
+    requireRecentSecondFactor(ctx);
+    // One's own is replaced on its own page, which keeps the session and requires no other sign-in.
+    if (staffId === actor.staffId) throw new DomainError("not-allowed");
+    await inTransaction(ctx.db, async (tx) => {
+      const account = await lockStaffAccount(tx, staffId);
+      const memberships = await lockMemberships(tx, staffId);
+      const here = memberships.find(({ agencyId }) => agencyId === ctx.agency.id);
+      if (!account || !here) throw new DomainError("staff-not-found");
+      if (!isWithin(here.roles, actor.roles)) throw new DomainError("not-allowed");
+      const own = new Map(
+        (await listMemberships(tx, actor.staffId)).map(({ agencyId, roles }) => [agencyId, roles]),
+      );
+      const isCovered = memberships.every(
+        (one) => one === here || isWithin(one.roles, own.get(one.agencyId) ?? []),
+      );
+      if (!isCovered) throw new DomainError("works-elsewhere");
+      if (account.totpSecret === null) return;
+      const agencyIds = memberships.map(({ agencyId }) => agencyId);
+      await resetFactor(ctx, tx, account, { agencyIds, byStaffId: actor.staffId, why, panelOrigin });
+    });
+  },
+});
