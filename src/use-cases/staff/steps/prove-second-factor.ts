@@ -46,7 +46,7 @@ async function acceptCode(
 
 /**
  * Proves the second factor in this session. The lock on the account prevents a double use of a code, and uncounted attempts.
- * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes.
+ * @throws DomainError `invalid-input` if the code is wrong, `too-many-requests` after five wrong codes, `staff-not-found`.
  */
 export async function proveSecondFactor(
   ctx: StaffContext,
