@@ -50,6 +50,6 @@ export interface Encryption {
   prefix(): string;
   /** Returns whether a text has the format of a sealed text, whatever its key. */
   isSealed(text: string): boolean;
-  /** Returns whether a text was sealed with an old key. */
+  /** Returns whether a text was sealed with another key than the current one. */
   isStale(sealed: string): boolean;
 }

@@ -8,7 +8,7 @@ export interface ProviderPayment {
   statusDetail: string;
   /** Reference of the paid booking or change; see `readReference`. */
   externalReference: string | null;
-  /** Whole pesos. */
+  /** In `currency`. Not rounded: the provider may name cents. */
   amount: number;
   amountRefunded: number;
   currency: string;
@@ -93,7 +93,9 @@ export interface ProviderErrorBody {
 
 /**
  * Error of the payment provider, by kind:
- * - `unavailable`: timeout, network error or 5xx after all retries. A later call may succeed.
+ * - `unavailable`: timeout, network error, 5xx or unreadable answer. A later call may succeed.
+ * - `not-found`: the provider does not know the id.
+ * - `rate-limited`: too many calls. A later call may succeed.
  * - `refused`: the provider understood the request and refused it.
  * - `unauthorized`: the credentials are wrong.
  */

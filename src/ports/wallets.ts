@@ -35,7 +35,7 @@ export interface WalletPass {
   /** Content of the QR code, as on the voucher. */
   voucherUrl: string;
   bookingUrl: string;
-  /** False if the booking is cancelled. */
+  /** False if the booking is not confirmed, or if its departure is cancelled. */
   isValid: boolean;
   issuedAt: Date;
 }

@@ -11,12 +11,12 @@ export type Inputs = { [N in UseCaseName]: InputOf<Table[N]> };
 export type Outputs = { [N in UseCaseName]: OutputOf<Table[N]> };
 
 /**
- * The site's use cases, bound to the context of one visitor at one agency in one language. Each use case throws a `DomainError`
- * with the codes listed in its own file.
+ * The site's use cases, bound to the context of one visitor at one agency in one language. A use case reports a refusal as a
+ * `DomainError`.
  */
 export type Application = { [N in keyof Table]: (input: Inputs[N]) => Promise<Outputs[N]> };
 
-/** @param contextOf is called for each use case, so that the session is read only when a use case needs it. */
+/** @param contextOf is called for each performed use case, so that the session is read only when a use case needs it. */
 export function bindApplication(contextOf: () => Promise<Context & Front>): Application {
   const table: Record<string, AnyUseCase> = useCases;
   const bound = Object.entries(table).map(([name, useCase]) => [
@@ -34,9 +34,9 @@ export type PanelApplication = {
 };
 
 /**
- * Binds the panel's use cases. Each use case refuses everybody except the agency's own staff, and checks form input against its
- * schema.
- * @param contextOf is called for each use case.
+ * Binds the panel's use cases. Each bound use case refuses everybody except the agency's own staff, and checks its input
+ * against its schema.
+ * @param contextOf is called for each performed use case.
  */
 export function bindPanelApplication(
   contextOf: () => Promise<Context & Front>,

@@ -17,8 +17,9 @@ const toError = (error: unknown): unknown => error;
 
 /**
  * Runs a job's work item by item, until no item is left or the work is stopped.
- * @throws the last error that is not a refusal, after all items, so that the job logs the error.
- * @throws DomainError `busy` if another transaction holds an item's lock for long; the job retries.
+ * @throws the last error that is not a refusal, after all items, so that the job logs the error. A stopped run drops the error.
+ * @throws DomainError `busy`, after all items, if another transaction holds an item's lock for long; the job retries.
+ * @throws immediately if the database is unavailable.
  */
 export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<void> {
   let later: unknown;

@@ -23,7 +23,7 @@ type Limited<I> =
 type RunContext<M extends May, K extends Service> = Needs<K> & { actor: Allowed<M> };
 
 interface Described<M extends May, K extends Service> {
-  /** Name in traces, and of the audit entry if the use case writes a single entry. */
+  /** Name in traces. An audit entry usually has the name of its use case. */
   name: string;
   may: M;
   needs: readonly K[];
@@ -157,13 +157,13 @@ async function spendLimits(useCase: AnyUseCase, own: Hidden, input: unknown, spe
 
 /**
  * Performs a use case, and is the only way to run one. The order is:
- * - refuses staff of another agency;
+ * - refuses staff and insurers of another agency;
  * - checks input from outside;
- * - spends the rate limits;
+ * - spends the rate limits, if the front has any;
  * - checks whether the actor may perform the use case;
  * - runs the use case.
  * @throws DomainError `not-allowed`, `not-signed-in`, `second-factor-needed`, `invalid-input`, `too-many-requests`, and the
- * errors of the use case.
+ *   errors of the use case.
  */
 export async function perform<M extends May, K extends Service, I, O>(
   useCase: UseCase<M, K, I, O>,

@@ -51,7 +51,7 @@ import { shareWishlist } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist } from "./wishlists/toggle-wishlist.ts";
 
 /**
- * Every use case of screens and procedures. `Application` binds the use cases to one visitor.
+ * Every use case of the site's screens and procedures. `Application` binds the use cases to one visitor.
  * `server/realms/site/trpc/router.ts` names the members that are procedures.
  */
 export const useCases = {

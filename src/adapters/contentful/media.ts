@@ -34,8 +34,8 @@ export interface MediaSource {
    * Returns a picture. The content of a path never changes.
    * @param path `<space>/<asset>/<hash>/<file>`
    * @param variant width and format that the CMS renders
-   * @returns null if the path is unknown, the file is not a picture, the picture exceeds 10 MB, or a variant of an SVG is
-   * requested
+   * @returns null if the path is unknown or of another space, the file is not a picture, the picture exceeds 10 MB, or a
+   *   variant of an SVG is requested
    * @throws Error if the CMS fails twice or the timeout is over
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;

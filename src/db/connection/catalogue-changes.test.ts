@@ -19,7 +19,7 @@ import { inTransaction } from "./transaction.ts";
 let database: TestDatabase;
 let listener: CatalogueListener;
 let network: Network;
-/** Received agency ids. `null` stands for all agencies, and `gap` for a call of `onGap`. */
+/** Received agency ids. `null` stands for all agencies, `done at <id>` for an activity, and `gap` for a call of `onGap`. */
 let received: (string | null)[];
 
 const news = {

@@ -19,8 +19,9 @@ export interface TransactionLimits {
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**
- * Runs `work` in a READ COMMITTED transaction. By default, a statement waits at most three seconds for a row.
- * @throws any error of `work`; DomainError `busy` if a wait timed out or PostgreSQL broke a deadlock
+ * Runs `work` in a READ COMMITTED transaction. By default, a statement takes at most three seconds, waits for row locks
+ * included.
+ * @throws any error of `work`; DomainError `busy` if a statement timed out or PostgreSQL broke a deadlock
  */
 export async function inTransaction<T>(
   db: Database,

@@ -37,7 +37,7 @@ export const guides = pgTable(
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
     /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
     email: text("email"),
-    /** Version number, which increases with each change in the panel or by the agency's file. */
+    /** Version number, which increases with each edit in the panel or by the agency's file. Retirement does not increase it. */
     revision: integer("revision").notNull().default(1),
     /** Null for active guides, who can lead new departures and are shown on the site. */
     retiredAt: instant("retired_at"),

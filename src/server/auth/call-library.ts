@@ -25,7 +25,9 @@ export interface Outcome {
   codeToSend: CodeToSend | undefined;
 }
 
-/** Calls the sign-in library. The library sees only the cookies, the query and the form of the visitor's request. */
+/**
+ * Calls the sign-in library with the query and the form of `call`. The library sees only the cookies of the visitor's request.
+ */
 export async function callLibrary<Site extends AuthOrigin>(
   realm: SignInRealm<Site>,
   request: Request,

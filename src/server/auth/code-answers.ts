@@ -32,8 +32,8 @@ const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
   );
 
 /**
- * POST signin/email. The answer does not reveal whether the address has an account. Limits are spent only if the e-mail is
- * sent.
+ * POST signin/email. The answer does not reveal whether the address has an account. Spent points are restored if the e-mail is
+ * not sent.
  */
 export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { authRequest, log, site } = exchange;

@@ -52,7 +52,7 @@ export async function answerSession(exchange: AuthExchange): Promise<Response> {
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
 }
 
-/** POST signout: ends the session and clears its cookie, even if the database is unavailable. */
+/** POST signout: ends the session, and clears its cookie even if the database is unavailable. */
 export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
   const { response, failure } = await exchange.call({
     method: "POST",

@@ -39,7 +39,7 @@ import { bindContext } from "./bind-context.ts";
 import { openWallets } from "./open-wallets.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** Timeout of each step of closing: jobs first, then connections and traces. */
+/** Timeout for stopping the job queue, before connections and traces are closed. */
 const LONGEST_STOP_MS = 2_000;
 /** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;

@@ -58,8 +58,8 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Returns a function that draws pictures in a separate process, one at a time. The process starts with the first picture and
- * ends when idle.
+ * Returns a function that draws pictures in a separate process. Its caller must wait for a picture before it requests the next.
+ * The process starts with the first picture and ends when idle.
  * @param program the worker's script; if the file does not exist, pictures are drawn in this process
  * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow
  */

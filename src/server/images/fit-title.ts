@@ -17,7 +17,7 @@ export function linesOf(text: string, letters: number): number {
 }
 
 /**
- * Returns the largest font size, in pixels, at which a title fits.
+ * Returns the largest font size, in pixels, at which a title fits, or the smallest size if none fits.
  * @param room in pixels
  */
 export function fitTitle(title: string, room: { width: number; height: number }): number {

@@ -13,7 +13,7 @@ export interface Drawing {
 export interface RenderQueue {
   /**
    * Returns the drawing of a key from the cache, or draws it. Concurrent calls for one key share the work.
-   * @throws QueueFullError
+   * @throws QueueFullError, or the error of `draw`
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }

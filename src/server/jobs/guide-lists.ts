@@ -11,7 +11,7 @@ import { inScope } from "../telemetry/request-scope.ts";
 
 export const GUIDE_LISTS = "guide-lists";
 
-/** A list is sent at most five minutes after its time. */
+/** Every five minutes, so that lists are sent soon after their time. */
 const CRON = "*/5 * * * *";
 const TIME_ZONE = "America/Bogota";
 

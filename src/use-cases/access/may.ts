@@ -22,7 +22,7 @@ export interface May {
   readonly system?: true;
 }
 
-/** Use cases about public data. */
+/** Every kind of actor except insurers. */
 export const EVERYBODY = {
   anonymous: true,
   traveller: true,
@@ -31,7 +31,7 @@ export const EVERYBODY = {
   system: true,
 } as const satisfies May;
 
-/** Use cases of the site's visitors, signed in or not. Most of these use cases require a secret link. */
+/** The site's visitors, signed in or not. Most use cases with this rule require a secret link. */
 export const VISITORS = { anonymous: true, traveller: true } as const satisfies May;
 
 /** Rule for recording a payment that the agency took. Bookings on account and free bookings need an additional permission. */
@@ -67,9 +67,9 @@ export function requireMay<R extends May>(actor: Actor, rule: R): Allowed<R> {
 }
 
 /**
- * Requires a recent second factor for sensitive acts of staff: large refunds, staff management, the payment account, full
- * document numbers.
- * @throws DomainError `second-factor-needed` if the last proof is older than a quarter of an hour.
+ * Requires a recent second factor of staff, for sensitive acts such as large refunds, staff management, cancelled departures
+ * and full document numbers. Actors other than staff need none.
+ * @throws DomainError `second-factor-needed` if there is no proof, or the last proof is older than a quarter of an hour.
  */
 export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
   if (actor.kind === "staff" && !isRecent(actor.secondFactorAt, clock.now()))

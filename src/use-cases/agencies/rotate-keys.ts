@@ -26,9 +26,10 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts the agencies' merchant accounts with the first key of `ENCRYPTION_KEYS`: all accounts or none. For the operator.
+ * Re-encrypts the merchant accounts that another key than the first of `ENCRYPTION_KEYS` encrypted: all of them or none. For
+ * the operator.
  * @returns the number of all accounts, and the number of re-encrypted accounts.
- * @throws DomainError `not-allowed`, `busy`; Error that names the account whose key is missing.
+ * @throws DomainError `not-allowed`, `busy`; Error that names an account that cannot be decrypted.
  */
 export const rotateKeys = defineUseCase({
   name: "rotate-keys",

@@ -19,8 +19,9 @@ const addAttachmentInput = z.object({
 /**
  * Attaches a file to a booking. Only staff can read the file. The audit entry contains neither the name nor the content of the
  * file. A repeated call with the same key does nothing.
- * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`; `invalid-input` for a
- * file that is empty, too large, damaged or of another type.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `payment-not-found`, `too-many-attachments`, `busy`;
+ *   `idempotency-key-reused` if another booking has the key; `invalid-input` for a file that is empty, too large, damaged or of
+ *   another type.
  */
 export const addAttachment = defineUseCase({
   name: "add-attachment",

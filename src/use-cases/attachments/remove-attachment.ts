@@ -16,7 +16,7 @@ export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, au
 
 /**
  * Removes a file from a booking, and deletes its content from the database. Does nothing for an unknown file.
- * @throws DomainError `not-allowed` for somebody else's file.
+ * @throws DomainError `not-allowed`, also if a staff member who is not an owner removes somebody else's file.
  */
 export const removeAttachment = defineUseCase({
   name: "remove-attachment",

@@ -10,9 +10,10 @@ import { defineUseCase } from "../use-case.ts";
 
 /**
  * Books for somebody without an account, for example by telephone, with the same offer, prices and seats as on the site. The
- * booking has no account until its traveller claims it, and e-mails go to its lead. The hold lapses unless the agency records a
- * payment in time (`takePayment`). The idempotency key becomes the booking's id. A repeated call returns the same booking.
- * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking`.
+ * booking has no account until its traveller claims it, and e-mails go to its lead. The hold lapses unless the traveller pays
+ * by the booking's link, or the agency records a payment (`takePayment`), in time. The idempotency key becomes the booking's
+ * id. A repeated call returns the same booking.
+ * @throws DomainError `not-allowed`, `idempotency-key-reused`, `busy`, and the errors of `prepareBooking` and `takeSeats`.
  */
 export const bookByHand = defineUseCase({
   name: "book-by-hand",

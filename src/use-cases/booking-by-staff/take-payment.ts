@@ -166,12 +166,11 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: PreparedInput
 
 /**
  * Records that the agency took the amount due itself, gives credit for it, or waives it.
- * - An unpaid booking is confirmed, unless its departure is cancelled.
- * - A pending change takes effect.
- * Pending payments at the provider are cancelled. If the provider approves such a payment anyway, it is refunded as a second
- * payment. A repeated call with the same key does nothing.
+ * - An unpaid booking is confirmed.
+ * - A pending change takes effect. Pending payments at the provider for that booking or change are cancelled. If the provider
+ *   approves such a payment anyway, it is refunded as a second payment. A repeated call with the same key does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
- * `idempotency-key-reused`, `busy`, `too-many-attachments`.
+ *   `idempotency-key-reused`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
  */
 export const takePayment = defineUseCase({
   name: "take-payment",

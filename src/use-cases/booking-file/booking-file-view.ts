@@ -154,7 +154,7 @@ export interface BookingFile {
   answers: ShownAnswer[];
   lines: LineView[];
   balance: Balance;
-  /** Amount still to be paid, in whole pesos: the balance without pending refunds. */
+  /** Amount still to be paid, in whole pesos; 0 for a cancelled booking. Money of a pending refund counts as paid back. */
   due: number;
   ledger: FileMovement[];
   payments: FilePayment[];

@@ -7,7 +7,7 @@ import type { PaymentView } from "../payments/payment-view.ts";
 import { defineUseCase } from "../use-case.ts";
 import { type BookingLink, bookingOfLink } from "./steps/booking-link.ts";
 
-/** Empty values for fields that a visitor with only the link must not see. */
+/** Fields that a visitor with only the link must not see. */
 const PRIVATE_FIELDS = {
   participantsInfo: [],
   answers: [],
@@ -35,7 +35,7 @@ export type LinkedBooking =
   /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };
 
-/** @throws DomainError `booking-not-found` if the link is another agency's or forged. */
+/** @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed. */
 export const getLinkedBooking = defineUseCase({
   name: "get-linked-booking",
   may: VISITORS,

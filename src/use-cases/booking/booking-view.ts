@@ -78,7 +78,10 @@ export interface BookingSummaryView {
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   participants: number;
-  /** Number of people with missing details; 0 unless the booking is confirmed. */
+  /**
+   * Number of people with missing details; 0 if the booking is not confirmed, or its departure was cancelled or moved and the
+   * outcome is open.
+   */
   missingDetails: number;
   seats: number;
   /** From the booking's first line, like `priceDescription` and `unitPrice`. */
@@ -93,7 +96,7 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** End of the hold; null once the booking is confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** Deadline of the traveller's open choice after the departure was cancelled. Null if there is no open choice. */
+  /** Deadline of the traveller's open choice after the departure was cancelled or moved. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
   /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
@@ -145,13 +148,13 @@ export interface CancelledDepartureView {
   /** Note of the agency, in the reader's language. */
   note: string | null;
   next: NextStep;
-  /** The new time, if the departure was moved instead of cancelled. */
+  /** The new time, if the departure was moved. Null if the departure was cancelled. */
   timeChange: TimeChange | null;
   /** Null unless `next` is `move`. */
   to: DepartureTime | null;
 }
 
-/** An open choice after a cancelled departure. The traveller chooses on the page at `path`. */
+/** An open choice after a cancelled or moved departure. The traveller chooses on the page at `path`. */
 export interface OpenChoiceView {
   path: string;
   until: Date;
@@ -180,8 +183,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   changeObstacles: Record<ChangeKind, ChangeObstacle | null>;
   pendingChange: PendingChangeView | null;
   /**
-   * Null unless the agency cancelled the departure and the booking's outcome is open. While the outcome is open, cancelling the
-   * booking refunds everything.
+   * Null unless the agency cancelled or moved the departure and the booking's outcome is open. While the outcome is open,
+   * cancelling the booking refunds everything.
    */
   cancelledDeparture: CancelledDepartureView | null;
   choice: OpenChoiceView | null;
@@ -210,11 +213,11 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   refunds: RefundView[];
   /** Refund, in whole pesos, of payments that did not match the current price of the unpaid booking. Null if there is none. */
   formerPriceRefund: number | null;
-  /** Null if no details are missing, or if the cut-off has passed. */
+  /** Null if the booking is not confirmed, no details are missing, or the cut-off has passed. */
   companions: CompanionsLinkView | null;
   /**
-   * Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown only if it is valid today
-   * and on the day of the departure.
+   * Empty until the booking is confirmed and guides are assigned. A tarjeta profesional is shown only if it is valid on the day
+   * of the departure, or today if that day is past.
    */
   guides: GuideView[];
   checkedIn: number;

@@ -49,8 +49,8 @@ interface RefundDecision {
 
 /**
  * Decides the refund: the amount by the rules, or the higher amount that staff requested.
- * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`;
- * `invalid-input` if the reason is missing.
+ * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`,
+ *   `second-factor-needed`; `invalid-input` if the reason is missing.
  */
 function decideRefund(
   ctx: CancelBookingNeeds,
@@ -72,10 +72,11 @@ function decideRefund(
 }
 
 /**
- * Cancels a booking. A paid booking is refunded by the policy or the right of withdrawal, whichever gives more. Staff may
- * refund more with a reason, up to their role's limit. Staff with `bookings.override` may cancel after the departure.
+ * Cancels a booking. A paid booking is refunded by the policy or the right of withdrawal, whichever gives more, and in full if
+ * the agency cancelled or moved the departure. Staff may refund more with a reason, up to their role's limit. Staff with
+ * `bookings.override` may cancel after the departure.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and the errors of
- * `decideRefund`; `refund-changed` if the refund or the held money differs from the amount that the caller saw.
+ *   `decideRefund`; `refund-changed` if the refund or the held money differs from the amount that the caller saw.
  */
 async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promise<BookingView> {
   const cancelled = await inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,10 @@ import { defineUseCase } from "../use-case.ts";
 import { openVoucher } from "./steps/voucher-link.ts";
 
 export interface VoucherView {
-  /** `used`: everybody is checked in, or the trip is over. `departure-cancelled`: the agency cancelled the departure. */
+  /**
+   * `used`: everybody is checked in, or the trip is over. `departure-cancelled`: the agency cancelled or moved the departure,
+   * and the booking's outcome is open.
+   */
   state: "valid" | "cancelled" | "departure-cancelled" | "used";
   /** Whether the booking was changed after this voucher was issued. The other fields show the booking's current data. */
   isOutdated: boolean;
@@ -25,7 +28,7 @@ export interface VoucherView {
 
 /**
  * Returns the state of a voucher to anybody with its link.
- * @throws DomainError `booking-not-found` if the link is not this agency's.
+ * @throws DomainError `booking-not-found` if the link is forged or another agency's.
  */
 export const checkVoucher = defineUseCase({
   name: "check-voucher",

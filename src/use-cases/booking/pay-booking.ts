@@ -67,7 +67,8 @@ const MAX_CHECKOUTS = 3;
 
 /**
  * Returns the payment URL of a pending booking at its current price.
- * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ * @throws DomainError `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`,
+ *   `payment-provider-refused`, `busy`.
  */
 export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
   for (let opened = 0; opened < MAX_CHECKOUTS; opened += 1) {
@@ -81,7 +82,7 @@ export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayP
 /**
  * Returns the payment URL of a traveller's pending booking.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
- * `payment-provider-unavailable`, `busy`.
+ * `payment-provider-unavailable`, `payment-provider-refused`, `busy`.
  */
 export const payBooking = defineUseCase({
   name: "pay-booking",

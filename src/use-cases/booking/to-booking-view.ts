@@ -184,7 +184,7 @@ export interface BookingParts extends BookingMoney {
   checkedIn: number;
   guides: BookingView["guides"];
   voucherPath: string | null;
-  /** Null if the booking is not confirmed. */
+  /** Null if the booking is not confirmed, or a campaign has not decided on it. */
   companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
@@ -215,7 +215,7 @@ function refundNow(parts: BookingParts, now: Date): number {
   return cancelledDeparture ? held : refundIfCancelled(booking, lines, { held, owed }, now);
 }
 
-/** Returns an empty object for past or cancelled departures. */
+/** Returns an empty object if there is nothing to say, for example about a past or cancelled departure. */
 function minimumOf({ booking, experience, cancelledDeparture }: BookingParts, locale: Locale, now: Date) {
   if (cancelledDeparture || booking.status === "CANCELLED") return {};
   if (placeInstant(booking.date, booking.startTime) <= now) return {};

@@ -24,7 +24,7 @@ export interface LeftOutDeparture {
   why: LeftOut;
   /** Number of people in the preview. */
   shown: number;
-  /** Current number of people. Differs from `shown` if the departure has changed since the preview. */
+  /** Number of people that the cancellation found. Differs from `shown` if their number has changed since the preview. */
   people: number;
 }
 
@@ -52,6 +52,6 @@ export interface BulkCancellationView {
   people: number;
   refunded: number;
   counts: Record<BookingStanding, number>;
-  /** Whether a campaign still has bookings to process. */
+  /** Whether a campaign is running: some bookings wait to be processed, or for their traveller's choice. */
   running: boolean;
 }

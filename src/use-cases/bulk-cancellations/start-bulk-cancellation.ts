@@ -96,11 +96,11 @@ const runAll = (ctx: StartNeeds, id: string): Promise<number> =>
 
 /**
  * Cancels several departures for everybody, with a campaign for each departure. Each departure is closed in a separate
- * transaction. Bookings are processed after all departures are closed. A departure that differs from the preview is left out.
- * Sending the same request again cancels the departures that the first request did not reach.
+ * transaction. Bookings are processed after all departures are closed. A departure that differs from the preview or cannot be
+ * cancelled is left out. Sending the same request again cancels the departures that the first request did not reach.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `experience-not-found`; `campaign-stale` if the caller confirmed
- * another number of people than the preview showed; `invalid-input` if the deadline is too early or too late for the offered
- * departures
+ *   another number of people than the preview showed; `invalid-input` if the deadline is too early or too late for the offered
+ *   departures
  */
 export const startBulkCancellation = defineUseCase({
   name: "start-bulk-cancellation",

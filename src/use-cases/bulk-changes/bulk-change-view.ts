@@ -42,7 +42,7 @@ export interface BulkChangeView {
   counts: Record<BulkDepartureStatus, number>;
   /** Departures that the change leaves as they are. */
   unchanged: number;
-  /** Departures with more people than seats after the change. */
+  /** Departures with more taken seats than their capacity after the change. */
   over: number;
   /** Departures that the new minimum guarantees. */
   guaranteed: number;

@@ -5,10 +5,10 @@ import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { ChoiceOption } from "./campaign-view.ts";
 
 /**
- * Choice of a traveller whose departure was cancelled. Contains no personal data, because anybody with the link can read the
- * choice.
+ * Choice of a traveller whose departure was cancelled or moved. Contains no personal data, because anybody with the link can
+ * read the choice.
  * - `open`: the choice can be made.
- * - `over`: the deadline has passed, and the job applies the default.
+ * - `over`: the deadline has passed, and the job applies the default or failed to apply it.
  * - `settled`: the choice was made, or the booking ended or moved.
  */
 export interface ChoiceView {

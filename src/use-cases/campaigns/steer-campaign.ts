@@ -15,8 +15,8 @@ const steerCampaignInput = z.object({
 });
 
 /**
- * Stops a campaign between two bookings, or resumes a stopped campaign. Does nothing if the campaign is already in the
- * requested state.
+ * Stops a running campaign between two bookings, or resumes a stopped campaign. `resume` also continues a campaign with failed
+ * bookings. Does nothing in other states.
  * @throws DomainError `not-allowed`, `campaign-not-found`, `busy`.
  */
 export const steerCampaign = defineUseCase({

@@ -26,7 +26,8 @@ type ApplyChangeNeeds = ChangeNeeds & Needs<"queue" | "jobs" | "newId" | "actor"
 
 /**
  * Returns the result of a repeated request, by the state of its change.
- * @throws DomainError `hold-lapsed` if the change was not paid in time, `change-stale` if the change was withdrawn.
+ * @throws DomainError `hold-lapsed` if the change was not paid in time; `change-stale` if the change was withdrawn; for a
+ *   pending change, the errors of `openChangeCheckout`.
  */
 async function repeatAnswer(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
   const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
@@ -65,12 +66,11 @@ async function decideAndWrite(
  * - Without a price increase, the change takes effect immediately, and a surplus is refunded.
  * - If staff record the payment of the difference, the change takes effect immediately too.
  * - Otherwise the change waits, with old and new seats held, until the difference is paid at the returned URL or to the agency.
- *   If nobody pays, the booking stays unchanged.
- * A repeated call with the same key returns the same result. A new change replaces a pending change. Changes wait in the same
- * queue as bookings of the new departure.
+ *   If nobody pays, the booking stays unchanged. A repeated call with the same key returns the same result. A new change
+ *   replaces a pending change. Changes wait in the same queue as bookings of the new departure.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`,
- * `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, and the errors of `planBookingChange` and of
- * opening a checkout.
+ *   `idempotency-key-reused`, `busy`, `refund-above-limit`, `second-factor-needed`, `hold-lapsed`, and the errors of
+ *   `planBookingChange` and of opening a checkout.
  */
 async function apply(ctx: ApplyChangeNeeds, input: AnyChange): Promise<AppliedChange> {
   const by = readChangedBy(ctx, input);

@@ -84,7 +84,7 @@ export async function openChangeCheckout(
 /**
  * Returns the payment URL of a pending change. Staff may pass the URL on to the traveller.
  * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
- * `payment-provider-unavailable`, `busy`.
+ *   `payment-provider-unavailable`, `payment-provider-refused`, `busy`.
  */
 async function pay(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   return openChangeCheckout(ctx, input.id);

@@ -15,7 +15,7 @@ import { readCheckInList } from "./steps/check-in-list.ts";
 /** Maximum number of check-ins in a request. A device sends further check-ins in its next request. */
 const MAX_CHECK_INS = 200;
 
-/** Milliseconds since 1970, within the range of the database's dates. */
+/** Milliseconds since 1970, until the year 2100. */
 const timestamp = z.int().min(0).max(4_102_444_800_000);
 
 const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
@@ -66,9 +66,9 @@ async function recordNew(
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline period. The data covers everybody
  * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
- * receive only the departures that they lead.
- * Check-ins of any day are accepted. Repeated check-ins are ignored. Attendance is computed from all check-ins together, so the
- * order of syncs does not matter.
+ * receive only the departures that they lead. Check-ins of any day are accepted. Check-ins of bookings that the agency does not
+ * know, or that the guide does not lead, are refused. Repeated check-ins are ignored. Attendance is computed from all check-ins
+ * together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({

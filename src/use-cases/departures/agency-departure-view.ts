@@ -35,6 +35,9 @@ export interface ListedDeparture extends AgencyDeparture {
 
 export interface DeparturesPage {
   departures: ListedDeparture[];
-  /** Options of the filter: every experience of the agency, in the agency's order. */
+  /**
+   * Options of the filter: every experience of the agency, in the agency's order. Empty for staff limited to their own
+   * departures.
+   */
   experiences: { id: string; title: string }[];
 }

@@ -38,7 +38,7 @@ function toGuide(
 /**
  * Sets the guides who lead a departure. These guides see the departure on the panel and can check in its people. Overlapping
  * departures of a guide are allowed; the page shows the conflict. A retired guide can stay, but cannot be added.
- * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`, `guide-not-found`, `busy`
  */
 export const assignGuides = defineUseCase({
   name: "assign-guides",

@@ -57,9 +57,9 @@ export interface DepartureFile {
   internalNote: string | null;
   /** Confirmed bookings come first. Null if the reader may not see bookings. */
   parties: GoingParty[] | null;
-  /** Id of the campaign that cancelled the departure, or null. A cancelled departure cannot be reopened. */
+  /** Id of the campaign that cancelled or moved the departure, or null. A cancelled departure cannot be reopened. */
   campaignId: string | null;
-  /** The new time, if the campaign moved the departure instead of cancelling it. */
+  /** The new time, if the campaign moved the departure. Otherwise null. */
   timeChange: TimeChange | null;
   guides: string[];
   /** Delivery state of the guide list. Null if the reader may not send the list. */

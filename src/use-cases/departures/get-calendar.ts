@@ -29,7 +29,10 @@ type GetCalendarInput = z.infer<typeof getCalendarInput>;
 /** Maximum length of the period, in days. */
 const MAX_PERIOD_DAYS = 62;
 
-/** Shows departures with the closing `hidden` only to staff, for bookings by hand. */
+/**
+ * Adds the sentence about the minimum and the agency's note to each departure. Shows departures with the closing `hidden` only
+ * to staff, for bookings by hand.
+ */
 export function listedViews(
   views: readonly DepartureView[],
   schedule: Schedule,

@@ -53,7 +53,7 @@ async function* batchesOf(
 }
 
 /**
- * Exports audit entries as a file. The export itself is audited, and its entry is in the file.
+ * Exports audit entries as a file. The export itself is audited before the file is written.
  * @throws DomainError `not-allowed` without permission, or if the caller may see only their own acts.
  */
 export const exportAudit = defineUseCase({

@@ -71,7 +71,8 @@ const sendOne = (ctx: SendNeeds, departure: ListedDeparture, settings: Settings)
  * once if the departure is cancelled. A guide who was assigned after a list was sent gets that list. A departure that fails
  * does not stop the departures after it.
  * @returns the number of e-mails of new lists
- * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
+ * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists. An
+ *   error of an unavailable database ends the run at once.
  */
 export const sendDueLists = defineUseCase({
   name: "send-due-lists",

@@ -21,13 +21,12 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
  * Erases the personal data of a traveller. Idempotent. Deletes:
- * - the profile, the accounts and the sessions;
+ * - the profile, the accounts, the sessions and the sign-in codes;
  * - at this agency: wishlists, saved travellers, reviews, staff's notes about the traveller's bookings, and staff messages to
  *   the traveller alone;
  * - at this agency: sensitive answers, and files of the traveller's bookings that prove no payment;
- * - the people, answers and files of bookings that were cancelled unpaid.
- * Other bookings stay, because the law requires keeping contracts (Código de Comercio, art. 60). Ley 1581 of 2012 allows
- * exceptions for legal duties.
+ * - at this agency: the people, answers and files of bookings that were cancelled unpaid. Other bookings stay, because the law
+ *   requires keeping contracts (Código de Comercio, art. 60). Ley 1581 of 2012 allows exceptions for legal duties.
  */
 async function forget(ctx: ForgetNeeds, userId: string): Promise<void> {
   const erasedProfile = {

@@ -3,7 +3,10 @@ import { defineUseCase } from "../use-case.ts";
 
 const FALLBACK_COUNTRY = "US";
 
-/** Returns the ISO 3166 alpha-2 code of the country of a visitor's IP address. Use this guess only for default values. */
+/**
+ * Returns the ISO 3166 alpha-2 code of the country of a visitor's IP address, or `US` if the country is unknown. Use this guess
+ * only for default values.
+ */
 export const guessCountry = defineUseCase({
   name: "guess-country",
   may: VISITORS,

@@ -55,7 +55,8 @@ const sendOne = (ctx: SendNeeds, departure: InsuredDeparture, settings: InsurerS
  * Sends the lists of departures to the agency's insurer. Each list is sent once when it is due, once after each change, and
  * once if the departure is cancelled. A departure that fails does not stop the departures after it.
  * @returns the number of lists
- * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists.
+ * @throws AggregateError after the last departure, so that the job logs the failures. The next run sends the missing lists. An
+ *   error of an unavailable database ends the run at once.
  */
 export const sendInsurerLists = defineUseCase({
   name: "send-insurer-lists",

@@ -12,7 +12,7 @@ type StampNeeds = Needs<"encryption" | "agency" | "clock">;
 const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 
 /**
- * Returns a encrypted timestamp ("stamp") that proves when a contact form was opened. The stamp does not identify the visitor.
+ * Returns an encrypted timestamp ("stamp") that proves when a contact form was opened. The stamp does not identify the visitor.
  */
 export const stampContactForm = defineUseCase({
   name: "stamp-contact-form",
@@ -22,7 +22,7 @@ export const stampContactForm = defineUseCase({
     ctx.encryption.seal(`opened ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id)),
 });
 
-/** Checks that a stamp belongs to this agency's form and is less than a day old. */
+/** Returns whether a stamp belongs to this agency's form and is at most a day old. */
 function isStamp(ctx: StampNeeds, stamp: string): boolean {
   try {
     const [kind, at] = ctx.encryption.open(stamp, purpose(ctx.agency.id)).split(" ");

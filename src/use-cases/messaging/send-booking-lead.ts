@@ -10,8 +10,8 @@ import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
- * E-mails the agency about a new booking. A booking on the site already causes this e-mail, so a call sends no second e-mail.
- * Does nothing for a booking by hand.
+ * E-mails the agency about a new booking. A booking on the site already causes this e-mail, so a call sends no second e-mail
+ * about it. Does nothing for a booking by hand.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({

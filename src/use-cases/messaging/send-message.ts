@@ -208,7 +208,7 @@ async function deliver(
  * Sends an e-mail of the outbox at most once. `QUEUES` in `jobs.ts` limits the number of attempts. If the result cannot be
  * written, the message stays `sending` and is not sent again.
  * @throws EmailProviderError for a temporary failure for which the provider requests no delay. The job then retries with
- * backoff.
+ *   backoff, as after any error that is not the provider's.
  */
 export const sendMessage = defineUseCase({
   name: "send-message",

@@ -7,7 +7,7 @@ import { settlePayment } from "./steps/settle-payment.ts";
  * Cancels a pending payment at the provider, because its booking was cancelled, paid otherwise or repriced. Then settles the
  * payment, because the provider may have approved it before the cancellation. A pending payment for a former price has no row
  * in our database.
- * @throws PaymentProviderError if the provider is unavailable; the job retries.
+ * @throws PaymentProviderError, unless the provider refuses the cancellation; the job retries.
  */
 export const cancelPayment = defineUseCase({
   name: "cancel-payment",

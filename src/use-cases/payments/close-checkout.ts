@@ -4,9 +4,9 @@ import { defineUseCase } from "../use-case.ts";
 
 /**
  * Ends a withdrawn checkout at the provider, so that nobody pays a former price by mistake. If the checkout stays open, a
- * payment in it counts only if the payment matches the current price. A refusal is final, because the checkout may have ended
- * by itself.
- * @throws PaymentProviderError if the provider is unavailable; the job retries.
+ * payment in it counts only if the payment matches the current price. A refusal or `not-found` is final, because the checkout
+ * may have ended by itself.
+ * @throws PaymentProviderError for any other failure; the job retries.
  */
 export const closeCheckout = defineUseCase({
   name: "close-checkout",

@@ -13,7 +13,11 @@ async function listPaymentIds(ctx: Needs<"payments">, event: WebhookEventRow): P
   return chargeback?.paymentIds ?? [];
 }
 
-/** @throws PaymentProviderError if the provider is unavailable; the job retries. */
+/**
+ * Settles the payments of a stored webhook event, and marks the event as handled.
+ * @returns the outcome of the last payment.
+ * @throws PaymentProviderError if the provider is unavailable; the job retries.
+ */
 export const handleWebhookEvent = defineUseCase({
   name: "handle-webhook-event",
   may: { system: true },

@@ -9,8 +9,8 @@ const MAX_DISPUTES = 200;
 const MAX_FAILURES = 3;
 
 /**
- * Reads the agency's open disputes from the provider, because a webhook may be lost. Settles decided disputes, and stores the
- * deadlines of open disputes. Gives up until the next run after three failed calls.
+ * Reads up to 200 open disputes of the agency from the provider, because a webhook may be lost. Settles decided disputes, and
+ * stores the deadlines of open disputes. Gives up until the next run after three failed calls.
  */
 export const refreshChargebacks = defineUseCase({
   name: "refresh-chargebacks",

@@ -75,7 +75,8 @@ async function toPaidChange(
 }
 
 /**
- * Returns the booking of a traveller who returns from the provider. Settles the payment first, even if the webhook is late.
+ * Returns the booking of a traveller who returns from the provider. Settles the payment first, because the webhook may be late.
+ * If that fails, returns the recorded state.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export const returnFromPayment = defineUseCase({

@@ -68,8 +68,8 @@ const SENSITIVE_DAYS = 30;
 const ENDED_INVITATION_DAYS = 30;
 
 /**
- * Deletes personal data whose retention is over, in batches, and encrypts values that are still plain. Bookings, payments and
- * their amounts stay. Safe to repeat, and to run concurrently.
+ * Deletes personal data whose retention is over, in batches, and encrypts values that are plain or have an older key. Bookings,
+ * payments and their amounts stay. Safe to repeat, and to run concurrently.
  * @returns the counts, which are audited if any is above 0.
  */
 export const keepRetention = defineUseCase({

@@ -122,8 +122,8 @@ function chosenLines(
 }
 
 /**
- * Returns the checkout that a URL describes. Missing or invalid parts fall back to the first offered value. Every amount is
- * computed from the agency's own prices.
+ * Returns the checkout that a URL describes. Missing or invalid parts fall back to an offered value. Every amount is computed
+ * from the agency's own prices.
  * @throws DomainError `experience-not-found`
  */
 export const quoteCheckout = defineUseCase({

@@ -35,7 +35,7 @@ export interface Discrepancy {
    * - or somebody has to act elsewhere, such as on a refund that the provider refuses.
    */
   weight: "fault" | "notice";
-  /** Id of the booking, departure, message or webhook event. */
+  /** Id of the booking, departure, message or webhook event; the agency's id if the provider does not answer. */
   subject: string;
   /** Found and expected values, in words. No personal data. */
   detail: string;

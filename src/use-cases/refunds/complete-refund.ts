@@ -108,7 +108,7 @@ async function complete(
 /**
  * Records that the agency has paid a refund itself, because the agency took the payment or the provider refused the refund. A
  * repeated call does nothing.
- * @throws DomainError `not-allowed`, `refund-not-found`, `busy`, `too-many-attachments`.
+ * @throws DomainError `not-allowed`, `refund-not-found`, `busy`, `too-many-attachments`; `invalid-input` for a refused slip.
  */
 export const completeRefund = defineUseCase({
   name: "complete-refund",

@@ -26,7 +26,7 @@ const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** Time limit of retries. After that, the agency gets an e-mail about a failing refund, and a refusal is final. */
+/** Time after which the agency gets an e-mail about a failing refund, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface RequestedRefund {
@@ -171,7 +171,7 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 
 /**
  * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or refuses
- * during a dispute. The idempotency key is the refund's id, so a repeated request does not refund twice.
+ * during a dispute. The idempotency key contains the refund's id, so a repeated request does not refund twice.
  * @returns false if a retry is enqueued.
  */
 export const requestRefund = defineUseCase({

@@ -30,14 +30,14 @@ export interface AffectedDeparture {
 export interface SchedulePreview {
   before: ScheduleRule[];
   after: ScheduleRule[];
-  /** Digest of the edit, of the schedule before it, and of the affected departures with people. */
+  /** Digest of the edit, of the schedule and prices before it, and of the affected departures with people. */
   revision: string;
   appearing: { count: number; first: { date: string; startTime: string }[] };
   /** Departures without people that the schedule no longer offers. */
   vanishing: { count: number; first: { date: string; startTime: string }[] };
   /** Departures with people that the schedule no longer offers. These departures stay, with their own values. */
   kept: AffectedDeparture[];
-  /** Departures with more people than seats. */
+  /** Departures with more taken seats than their capacity. */
   crowded: AffectedDeparture[];
   /** Departures that a new minimum guarantees, because people booked before the minimum existed. */
   guaranteed: AffectedDeparture[];

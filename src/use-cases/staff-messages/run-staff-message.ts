@@ -71,6 +71,7 @@ const finish = (ctx: RunNeeds, message: StaffMessageRow): Promise<void> =>
  * Writes the e-mails of a message, booking by booking, until all are written or the message is stopped. After a crash the job
  * continues with the waiting bookings. At the end of the quiet hours, another job runs the message.
  * @throws the last error that is not a domain error, after all bookings, so that the job logs the error.
+ * @throws DomainError `busy` if another transaction holds a booking's lock for long; the job retries.
  */
 export const runStaffMessage = defineUseCase({
   name: "run-staff-message",

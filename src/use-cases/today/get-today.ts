@@ -73,7 +73,10 @@ function toDeparture(
   };
 }
 
-/** Returns the departures of some days: departures of the schedules, and booked departures that no schedule offers any more. */
+/**
+ * Returns the departures of some days: departures of the schedules, extra departures, and booked departures that no schedule
+ * offers any more.
+ */
 function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
   const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
   const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));

@@ -162,7 +162,10 @@ export const singleLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
-/** Columns of a booking that may change. Agency and user never change. */
+/**
+ * Columns of a booking that `updateBooking` may change. The agency never changes. Only a claim or the erasure of the account
+ * changes the user.
+ */
 export type BookingChange = Partial<
   Pick<
     BookingRow,

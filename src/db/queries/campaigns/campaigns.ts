@@ -71,7 +71,7 @@ export async function findCampaign(db: Database, key: Key): Promise<CampaignRow 
   return row;
 }
 
-/** Locks the campaign's row. Starting, stopping and ending a campaign require this lock. */
+/** Locks the campaign's row. Stopping, resuming and ending a campaign require this lock. */
 export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
   return row;

@@ -56,7 +56,10 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
     );
 }
 
-/** Returns the campaign that has not yet decided on a booking. Only bookings of a cancelled departure have such a campaign. */
+/**
+ * Returns the campaign that has not yet decided on a booking. Only bookings of a cancelled or moved departure have such a
+ * campaign.
+ */
 export async function findUndecided(
   db: Database,
   { agencyId, id }: { agencyId: string; id: string },

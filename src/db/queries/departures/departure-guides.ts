@@ -56,7 +56,10 @@ export async function insertGuideOfStaff(
   return row?.id ?? guide.id;
 }
 
-/** Removes an address from its guide, because the guide left the staff. The guide stays, without access to the panel. */
+/**
+ * Removes an address from its guide, because the guide left the staff or another guide gets the address. The guide stays,
+ * without access to the panel.
+ */
 export async function clearGuideEmail(tx: Transaction, agencyId: string, email: string): Promise<void> {
   await tx
     .update(guides)

@@ -92,8 +92,8 @@ const MAX_DECISION_DAYS = 31;
 const startsAt = sql`((d.date::text || ' ' || d.start_time)::timestamp at time zone ${PLACE_TIME_ZONE})`;
 
 /**
- * Selects future departures with a minimum and without a guarantee. With `offset 0`, the planner tests each experience only
- * once, not once for each departure.
+ * Selects departures of the next 31 days with a minimum and without a guarantee, except cancelled departures. With `offset 0`,
+ * the planner tests each experience only once, not once for each departure.
  */
 const undecidedDepartures = (agencyId: string, now: Date) => sql`
   select d.id, d.experience_id, x.title, d.date::text as date, d.start_time, r.rule -> 'minimum' ->> 'below' as below,
@@ -112,7 +112,10 @@ const undecidedDepartures = (agencyId: string, now: Date) => sql`
     and d.date between ${placeDate(now)} and ${addDays(placeDate(now), MAX_DECISION_DAYS)}
     and not exists (select from ${campaigns} as c where c.agency_id = ${agencyId} and c.departure_id = d.id)`;
 
-/** Returns the ids of undecided departures that have reached their minimum, or whose decision is due by `until`. */
+/**
+ * Returns the ids of undecided departures that have reached their minimum, or whose decision is due by `until`. Departures
+ * after the next 31 days are left out, even if they have reached their minimum.
+ */
 export async function listUndecided(
   db: Database,
   agencyId: string,

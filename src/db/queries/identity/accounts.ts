@@ -32,7 +32,7 @@ export async function findUserByAccount(db: Database, key: AccountKey): Promise<
 
 /**
  * Creates a user and links an account. Two concurrent sign-ins of the same person get the same user.
- * @throws EmailTakenError if a user of another account has the e-mail
+ * @throws EmailTakenError if another user has the e-mail
  */
 export async function createUserWithAccount(
   db: Database,

@@ -81,8 +81,8 @@ const auditSignIn = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Removes an unverified address from its user, because another user's provider has verified the address. Otherwise the first
- * person to claim an address would lock out its owner for ever. The user keeps all other data.
+ * Removes an unverified address from its user, because another person's provider or sign-in code has verified the address.
+ * Otherwise the first person to claim an address would lock out its owner for ever. The user keeps all other data.
  * @returns whether the address was removed
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {

@@ -45,7 +45,7 @@ interface KnownBlocks {
 
 /**
  * Returns a limiter whose counts all servers share. After its first refusal, a key is blocked in memory until its window ends,
- * so that a flood does not reach the database. If the database does not answer, each server counts in its own memory.
+ * so that a flood does not reach the database. If a query fails or times out, each server counts in its own memory.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;

@@ -16,8 +16,8 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Erases documents, birth dates and phones of participants who departed before a day. Also erases the request hash of their
- * bookings.
+ * Erases document numbers, birth dates and phones, in all bookings for departures before a day. Also erases the request hash of
+ * their bookings.
  * @param before `YYYY-MM-DD`
  * @returns the number of people
  */

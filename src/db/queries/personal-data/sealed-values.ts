@@ -66,7 +66,7 @@ export interface StoredValue extends Record<string, unknown> {
 }
 
 /**
- * Returns a column's values that were sealed with an old key, sorted by id.
+ * Returns a column's values that are not sealed with the current key, sorted by id.
  * @param from.prefix prefix of values with the current key, `v1.<key id>.`
  * @param from.after the last id of the previous page, or null
  */

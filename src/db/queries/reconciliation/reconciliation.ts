@@ -25,7 +25,10 @@ export interface BookedFacts {
   payments: PaymentRow[];
   refunds: RefundRow[];
   people: number;
-  /** Number of messages by cause, for all causes of the booking and its refunds. */
+  /**
+   * Number of messages by cause. All bookings of one page share the map. It has the e-mails about new, confirmed, changed and
+   * cancelled bookings, and about refunds.
+   */
   messages: ReadonlyMap<string, number>;
 }
 
@@ -163,9 +166,9 @@ export interface OverCapacity {
   startTime: string;
   capacity: number;
   taken: number;
-  /** Part of `taken` that staff deliberately sold beyond the capacity, with an override. */
+  /** Seats of bookings that staff made with an override of the capacity. They are part of `taken`. */
   overbooked: number;
-  /** Last time that seats were taken without an override. */
+  /** Last time that seats were taken without an override. If all bookings have an override, the time of the last booking. */
   lastTakenAt: Date;
   capacityChangedAt: Date | null;
 }
@@ -173,7 +176,8 @@ export interface OverCapacity {
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * Returns departures on which confirmed bookings and unexpired holds take more seats than the capacity.
+ * Returns departures on which confirmed bookings and unexpired holds of bookings take more seats than the capacity. Seats held
+ * by changes and choices are not counted.
  * @param options.from first date, `YYYY-MM-DD`
  */
 export async function listOverCapacity(

@@ -56,8 +56,8 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
 }
 
 /**
- * Returns payments that were refused after `since` because they match no booking, for example payments to another merchant
- * account. The date of a payment is the date of its first audit entry.
+ * Returns payments that were refused after `since` because they do not match their booking, for example payments to another
+ * merchant account. The date of a payment is the date of its first audit entry.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
   const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
@@ -101,8 +101,8 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 /**
- * Sums bookings, people and charges by the time of confirmation. Ledger entries are read for all bookings at once. Single reads
- * would take ten times as many index blocks.
+ * Sums bookings, people and charges less reversals, by the time of confirmation. Ledger entries are read for all bookings at
+ * once. Single reads would take ten times as many index blocks.
  */
 export async function readSalesTotals(
   db: Database,

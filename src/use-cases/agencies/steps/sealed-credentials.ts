@@ -24,7 +24,7 @@ export const sealCredentials = (
 
 export type SealedAccount = AccountKey & Credentials;
 
-/** @throws EncryptionError if the environment lacks the key that sealed the credentials. */
+/** @throws EncryptionError if the credentials cannot be decrypted, for example without the key that sealed them. */
 export const openCredentials = (encryption: Encryption, account: SealedAccount): Credentials => ({
   accessToken: encryption.open(account.accessToken, purpose(account, "accessToken")),
   webhookSecret: encryption.open(account.webhookSecret, purpose(account, "webhookSecret")),

@@ -66,8 +66,8 @@ export async function keyOfRequest(
 }
 
 /**
- * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key. The key outlives the
- * personal data in the request, so only a holder of the encryption keys can compute it.
+ * Derives a key for a request without a key. Equal requests of a traveller within ten minutes share a key, unless their booking
+ * has ended. The key outlives the personal data in the request, so only a holder of the encryption keys can compute it.
  */
 export async function keyOfBareRequest(
   ctx: Needs<"db" | "agency" | "encryption" | "clock">,

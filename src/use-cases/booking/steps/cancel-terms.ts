@@ -20,7 +20,7 @@ export interface CancelTerms {
   /** Refund by policy or law, whichever gives more. All of `held` while a campaign decides on the booking. */
   byRule: number;
   rules: RefundRule[];
-  /** Lines that a rule refunds. All lines if nothing was paid, or while a campaign decides on the booking. */
+  /** Lines that a rule refunds. All lines if the booking was never confirmed, or while a campaign decides on the booking. */
   refundedLines: BookingLine[];
   lines: BookingLine[];
 }

@@ -47,7 +47,10 @@ const HAND_PAYMENTS: Record<HandMethod, (amount: string) => string> = {
   free: (amount) => `The agency gave up ${amount}`,
 };
 
-/** Describes an actor from its stored name: `traveller:<id>`, `insurer:<list>`, `system:<job>`, `operator`. */
+/**
+ * Describes an actor from its stored name (see `actorName`).
+ * @param userId account of the booking; its traveller is named without an id
+ */
 export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];

@@ -138,7 +138,7 @@ const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): 
 
 /**
  * Stores an opened checkout with its attempt. Stores nothing if the booking's link was renewed while the provider responded.
- * The next call then opens another checkout.
+ * The next call then opens another checkout. The checkout of a withdrawn attempt is always stored, so that a job can close it.
  * @returns false if a change of the booking withdrew the attempt, because the checkout then charges a former price or trip.
  */
 async function storeOpened(
@@ -175,8 +175,8 @@ function toCheckoutError(booking: BookingRow, error: PaymentProviderError): Doma
 }
 
 /**
- * Refuses a payment for a booking of a cancelled departure, or for a change to a cancelled departure. Such a payment would be
- * refunded.
+ * Refuses a payment for a booking on which a campaign has not decided, or for a change to a cancelled departure. Such a payment
+ * would be refunded.
  * @param change the change to pay; omit it to pay the booking.
  * @throws DomainError `booking-not-payable`
  */

@@ -109,8 +109,8 @@ function pricesAt(
 }
 
 /**
- * Returns each person's price at the first departure of the day that has the shown prices. The number of seats of a party is
- * the same at every departure.
+ * Returns each person's price at the requested departure. Without a start time, this is the day's first departure with the
+ * shown prices. The number of seats of a party is the same at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -149,8 +149,8 @@ function atShownPrices(
 
 /**
  * Checks a request by all rules that need no lock, and returns the data for `takeFirst`.
- * @throws DomainError `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
- * `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
+ * @throws DomainError `not-allowed`, `agency-not-selling`, `experience-not-found`, `duration-not-offered`, `price-changed`,
+ *   `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`.
  */
 export async function prepareBooking(
   ctx: TakeSeatsNeeds,
@@ -178,7 +178,10 @@ const RACE_ERRORS: readonly string[] = [
   "departure-not-found",
 ];
 
-/** Takes the seats on the first departure that accepts the booking. @throws the error of the last departure */
+/**
+ * Takes the seats on the first departure that accepts the booking.
+ * @throws the error of the last departure; at once, an error that is not in `RACE_ERRORS`
+ */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,
   [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],

@@ -18,7 +18,7 @@ export const sealBooking = (
   { agencyId, id }: Pick<BookingRow, "agencyId" | "id">,
 ): string => ctx.encryption.seal(id, purposeOf(link, agencyId));
 
-/** Returns the booking id of a link. Returns null if the link is another agency's or for another purpose. */
+/** Returns the booking id of a link. Returns null if the link is forged, another agency's or for another purpose. */
 export function openBooking(
   ctx: Needs<"encryption" | "agency">,
   link: LinkPurpose,

@@ -16,8 +16,8 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
 /**
  * Checks the rules that staff override.
  * @throws DomainError `not-allowed` without the permission to override rules.
- * @throws DomainError `invalid-input` if there are too many people, if `price` is overridden without a value, or if a value is
- * sent without overriding `price`.
+ * @throws DomainError `invalid-input` if there are too many people and `size` is not overridden, if `price` is overridden
+ *   without a value, or if a value is sent without overriding `price`.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
   const rules = rulesSetAside(request);

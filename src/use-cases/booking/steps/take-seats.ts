@@ -48,7 +48,10 @@ export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
-/** Requires free seats on the locked departure. The lock keeps the count valid until the commit. */
+/**
+ * Requires that the locked departure is on sale and has enough free seats. Skips the rules that staff override. The lock keeps
+ * the count valid until the commit.
+ */
 function requireSeats(
   departure: DepartureRow,
   taken: number,
@@ -70,8 +73,8 @@ function requireSeats(
 }
 
 /**
- * Returns the end of a new hold: the end that staff agreed on, or else the default. The hold ends with the sale, unless staff
- * override the cut-off.
+ * Returns the end of a new hold: the end that staff agreed on, or else the default. The hold ends with the sale at the latest,
+ * unless staff override the cut-off.
  */
 function holdOf(
   ctx: TakeSeatsNeeds,
@@ -252,11 +255,12 @@ async function recordAndNotify(
 }
 
 /**
- * Takes the seats and writes the booking, its first payment attempt, jobs and messages in one transaction. Requests for one
- * departure queue in this process in order of arrival.
+ * Takes the seats and writes the booking with its jobs and messages in one transaction. A booking of the site also gets its
+ * first payment attempt. Requests for one departure queue in this process in order of arrival.
  * @returns undefined if the key already has a booking.
- * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
- * `idempotency-key-reused`; `booking-not-found` and `booking-not-replaceable` of the booking to replace.
+ * @throws DomainError `departure-not-found`, `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
+ *   `idempotency-key-reused`; `invalid-input` for an agreed hold; `booking-not-found` and `booking-not-replaceable` of the
+ *   booking to replace.
  */
 export async function takeSeats(
   ctx: TakeSeatsNeeds,

@@ -138,7 +138,7 @@ const finish = (ctx: ChangeWaitingNeeds, key: { agencyId: string; id: string }):
  * Changes departures of a confirmed bulk change that still wait, each in a separate transaction. Repeated and simultaneous runs
  * change each departure once.
  * @param maxDepartures maximum number of departures of this run
- * @returns whether the bulk change is done
+ * @returns true if nothing is left to do: no departure waits, or the bulk change is not running
  * @throws DomainError `busy` if a departure stays locked. The other departures are changed first, and the job retries.
  */
 export async function changeWaiting(

@@ -59,7 +59,7 @@ export interface CheckedOffer {
   until: Date;
 }
 
-/** @throws DomainError `invalid-input` if a departure is not open, or the deadline is too early or too late. */
+/** @throws DomainError `invalid-input` if a departure cannot be offered, or the deadline is too early or too late. */
 export async function readOffer(
   ctx: OfferNeeds,
   cancelled: DepartureTime & { experienceId: string },

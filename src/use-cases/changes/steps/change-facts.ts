@@ -36,7 +36,7 @@ export interface ChangeFacts {
   /** Debt on account, in whole pesos. */
   owed: number;
   pending: ChangeRow | undefined;
-  /** Whether the agency cancelled the departure and a campaign has not yet decided on the booking. */
+  /** Whether the agency cancelled or moved the departure and its campaign has not yet decided on the booking. */
   undecided: boolean;
 }
 

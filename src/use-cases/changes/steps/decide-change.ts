@@ -93,8 +93,8 @@ async function requireAllowedUnpaid(
 /**
  * Decides a change under the locks of its departures. The caller holds the booking's lock, and has withdrawn the pending
  * change.
- * @throws DomainError `change-stale` if the effects differ from the preview, `too-many-unpaid`, and the errors of
- * `planBookingChange`, `requireGoodwill` and `readDifference`.
+ * @throws DomainError `change-stale` if the effects differ from the preview or the preview has expired, `too-many-unpaid`, and
+ *   the errors of `planBookingChange`, `requireGoodwill` and `readDifference`.
  */
 export async function decideChange(
   ctx: DecideNeeds,

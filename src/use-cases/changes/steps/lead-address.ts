@@ -29,7 +29,10 @@ export type AddressContent = Extract<MessageContent, { address: string }>;
 
 type AddressNeeds = Needs<"agency" | "actor" | "encryption">;
 
-/** Returns whether the booking's traveller makes the change. Otherwise the agency is responsible for the new address. */
+/**
+ * Returns whether a change counts as made by the traveller: the booking has an account, and neither staff nor the operator
+ * makes the change. A job that applies a paid change acts for the traveller.
+ */
 export const isByTraveller = ({ actor }: Needs<"actor">, booking: BookingRow): boolean =>
   !isUnclaimed(booking) && actor.kind !== "staff" && actor.kind !== "operator";
 

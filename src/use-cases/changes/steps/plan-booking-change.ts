@@ -234,7 +234,8 @@ function priceAt(
  * unless a price that staff set is kept. Any other change costs the booking's prices. A change of an unpaid booking only
  * changes the amount due. The result is final if the caller holds the locks of booking and departure.
  * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
- * `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`.
+ *   `duration-not-offered`, `agency-not-selling`, and the errors of `chooseDeparture`; for an unpaid booking also `hold-lapsed`
+ *   and `booking-being-paid`.
  */
 export async function planBookingChange(
   ctx: ChangeNeeds,

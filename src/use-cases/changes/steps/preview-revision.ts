@@ -45,7 +45,7 @@ export function shownDeparture(revision: string, change: StaffChangeRequest): De
   return { date, startTime };
 }
 
-/** @throws DomainError `change-stale` if the effects differ from the preview; `why` says what has changed. */
+/** @throws DomainError `change-stale` if the preview has expired or the effects differ from it; `why` says which. */
 export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
   const [number = "", expires = "", , , digest] = revision.split(".");
   if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });

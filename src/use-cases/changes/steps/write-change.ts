@@ -172,7 +172,7 @@ function factsOfTerms(terms: EffectiveTerms | undefined): {
   };
 }
 
-/** Writes the audit entry and the e-mails to traveller and agency, and schedules the reminder for the day before. */
+/** Writes the audit entry and the e-mails. If a paid booking moves, schedules its reminder for the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,

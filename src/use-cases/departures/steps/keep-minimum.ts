@@ -21,9 +21,10 @@ export async function writeGuarantee(
  * Guarantees a locked departure in three cases:
  * - The confirmed people reach the minimum.
  * - The decision time has passed, and the rule is `run`.
- * - The decision time has passed, the rule is `cancel`, and staff or the operator still adds people.
- * Otherwise schedules the decision, unless a due decision is left to staff. Must be called after every change that adds
- * confirmed people. The guarantee stays even if a booking is cancelled later.
+ * - The decision time has passed, the rule is `cancel`, and staff or the operator still adds people. Otherwise schedules the
+ *   decision, unless a due decision is left to staff. Does nothing if the departure has no minimum, is guaranteed, or has
+ *   started. Must be called after every change that adds confirmed people. The guarantee stays even if a booking is cancelled
+ *   later.
  */
 export async function keepMinimum(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

@@ -27,7 +27,8 @@ function withTimes(schedule: Schedule, times: readonly string[]): Schedule {
 /**
  * Returns the selected departures that have not started, in chronological order.
  * @param most maximum number of departures
- * @throws DomainError `experience-not-found`; `bulk-change-too-large` if more departures are selected
+ * @throws DomainError `experience-not-found`; `bulk-change-too-large` if more departures are selected, or more than
+ *   `MAX_CONSIDERED` are candidates
  */
 export async function selectDepartures(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,

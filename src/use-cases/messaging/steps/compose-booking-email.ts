@@ -170,9 +170,11 @@ function findNotifiedAddress(
 
 /**
  * Returns the recipient of a booking's e-mail:
- * - The lead, if the booking was paid or the agency entered the lead's address.
- * - Otherwise the account that booked, even if the traveller changed the lead's address to an unverified address. The e-mail
- *   then contains no typed name, because anybody could otherwise make the agency send text to strangers.
+ * - The address that the e-mail concerns, for an e-mail about a changed address.
+ * - The lead of a booking without an account.
+ * - The lead, if the lead's address is vouched for, and the booking was paid or the kind of e-mail needs no payment.
+ * - Otherwise the account that booked. An e-mail to an unverified address contains no typed name, because anybody could
+ *   otherwise make the agency send text to strangers.
  */
 async function recipientOf(
   ctx: ComposeNeeds,

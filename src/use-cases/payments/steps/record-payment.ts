@@ -65,7 +65,10 @@ export interface RecordOptions {
   changeId: string | null;
 }
 
-/** Returns the payment's row. An unknown payment gets the row of an open attempt with the same amount, otherwise a new row. */
+/**
+ * Returns the payment's row. An unknown payment gets the row of an open attempt with the same amount, otherwise a new row. A
+ * payment that does not match its booking always gets a new row.
+ */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,

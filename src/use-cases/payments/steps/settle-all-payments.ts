@@ -24,7 +24,7 @@ async function settleAll(ctx: SettlePaymentNeeds, bookingId: string): Promise<vo
 
 /**
  * Settles every payment of a booking and its changes, because a webhook may be late.
- * @returns false if the provider is unavailable. A payment that is reported later and no longer fits is then refunded.
+ * @returns false if a call to the provider fails. A payment that is reported later and no longer fits is then refunded.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
   try {

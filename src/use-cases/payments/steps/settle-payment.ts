@@ -53,7 +53,8 @@ async function settle(
 /**
  * Settles a payment. All payments at the provider take effect through this function. Webhook, redirect and reconciliation call
  * the function in any order and any number of times.
- * @throws PaymentProviderError if the provider is unavailable.
+ * @throws PaymentProviderError if a call to the provider fails.
+ * @throws DomainError `busy`
  */
 export async function settlePayment(
   ctx: SettlePaymentNeeds,

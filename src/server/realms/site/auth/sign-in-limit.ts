@@ -8,7 +8,10 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const SIGN_IN_PATH = "/api/auth/signin";
 
-/** Returns the limit that a request spends. Requests to e-mail a code spend their limits later, when the e-mail is sent. */
+/**
+ * Returns the limit that a request spends. Requests to e-mail a code spend other limits, before the code is sent; see
+ * `spend-code.ts`.
+ */
 function limitOf({ method, url }: Request, offersCodes: boolean): LimitName | undefined {
   const { action, provider } = readAuthAddress(new URL(url));
   if (provider === undefined) return undefined;

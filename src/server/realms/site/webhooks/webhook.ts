@@ -20,7 +20,8 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, Refusal
 
 /**
  * Receives a webhook of Mercado Pago: checks the signature, stores the event in the inbox and answers 200. Topics other than
- * payments and chargebacks also get 200, so that the provider does not retry.
+ * payments and chargebacks also get 200, so that the provider does not retry. If the signature does not match and a secret of
+ * the agency is unknown, the answer is 503, so that the provider retries.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency } = c.env;
