@@ -21,6 +21,7 @@ import { startCampaign } from "../campaigns/start-campaign.ts";
 import { steerCampaign } from "../campaigns/steer-campaign.ts";
 import { syncCheckIns } from "../check-in/sync-check-ins.ts";
 import { noteDeparture } from "../departures/note-departure.ts";
+import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
 import { getToday } from "./get-today.ts";
 import type { Need } from "./today-view.ts";
@@ -132,6 +133,30 @@ describe("the list of what needs attention", () => {
     await bookTomorrow(2, "cash");
     expect((await today()).needs).toEqual([]);
   });
+
+  test.each([
+    [
+      "in another account",
+      { collectorId: "70000001", amount: 359_999.5 },
+      { amount: 359_999.5, currency: "COP" },
+    ],
+    [
+      "in dollars that waits",
+      { currency: "USD", amount: 99.9, status: "pending" },
+      { amount: 99.9, currency: "USD" },
+    ],
+  ] as const)(
+    "a payment %s that does not match its booking is listed with its amount",
+    async (_, change, listed) => {
+      const { id, booking } = await site.book(2);
+      const providerPaymentId = site.payments.pay(id, 360_000, change);
+      await settlePayment(site.system, { providerPaymentId });
+      const { code } = booking;
+      expect((await today()).needs).toMatchObject([
+        { kind: "payment-unfitting", bookingId: id, code, ...listed },
+      ]);
+    },
+  );
 
   test("missing details and amounts due for tomorrow are listed until they are settled", async () => {
     const { id } = await bookTomorrow(1, "on-account");

@@ -55,18 +55,27 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
+interface UnmatchedPayment {
+  bookingId: string;
+  code: string;
+  /** Units of `currency`, with cents. */
+  amount: number;
+  currency: string;
+}
+
 /**
  * Returns payments that were refused after `since` because they do not match their booking, for example payments to another
  * merchant account. The date of a payment is the date of its first audit entry.
  */
 export async function listUnmatchedPayments(db: Database, agencyId: string, since: Date, limit: number) {
-  const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
-    select a.subject as "bookingId", b.code, (a.facts->>'amount')::int as amount, min(a.at) as since
+  const { rows } = await db.execute<UnmatchedPayment & { since: string }>(sql`
+    select a.subject as "bookingId", b.code, (a.facts->>'amount')::float8 as amount, a.facts->>'currency' as currency,
+      min(a.at) as since
     from ${audit} as a join ${bookings} as b on b.agency_id = a.agency_id and b.id = a.subject
     where a.agency_id = ${agencyId} and a.name = 'refuse-payment' and a.at > ${since.toISOString()}::timestamptz
       and not exists (select from ${payments} as p where p.agency_id = ${agencyId}
         and p.provider_payment_id = a.facts->>'payment')
-    group by a.subject, b.code, a.facts->>'payment', (a.facts->>'amount')::int
+    group by a.subject, b.code, a.facts->>'payment', (a.facts->>'amount')::float8, a.facts->>'currency'
     order by since limit ${limit}`);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }

@@ -18,6 +18,7 @@ import { Link } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
+import { CURRENCY } from "../../../../domain/pricing/currency.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { Need } from "../../../../use-cases/today/today-view.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -46,6 +47,12 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "money-owed": Banknote,
 };
 
+/** Formats an amount of the provider, which may be in another currency than pesos. */
+const amountOf = ({ amount, currency }: { amount: number; currency: string }, locale: Locale): string =>
+  currency === CURRENCY
+    ? formatPesos(amount, locale)
+    : `${currency} ${new Intl.NumberFormat(locale).format(amount)}`;
+
 function textOf(need: Need, t: Texts, locale: Locale): string {
   const pesos = (amount: number) => formatPesos(amount, locale);
   switch (need.kind) {
@@ -63,7 +70,7 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
         need.evidenceDeadline && formatPlaceMoment(need.evidenceDeadline, locale),
       );
     case "payment-unfitting":
-      return t.unfitting(need.code, pesos(need.amount));
+      return t.unfitting(need.code, amountOf(need, locale));
     case "email-halted":
       return need.maybeSent ? t.emailMaybe(need.name, need.code) : t.email(need.name, need.code);
     case "over-capacity":
