@@ -10,7 +10,7 @@ import { issueMessage } from "../../../domain/validation/field-messages.ts";
 import { reachOf, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
+export const overriddenRules = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
@@ -20,7 +20,7 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
  * sent without overriding `price`.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
-  const rules = rulesSetAside(request);
+  const rules = overriddenRules(request);
   if (rules.length > 0) requirePermission(ctx.actor, "bookings.override");
   const refuse = (field: string, issue: string) =>
     new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
