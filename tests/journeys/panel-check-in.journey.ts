@@ -43,7 +43,7 @@ for (const [locale, width, index, at] of [
       await enterPanel(context, DESK);
       await page.goto(onPanel("/andes-vivo/bookings"));
       if (width === 390) await page.getByRole("banner").locator("summary").click();
-      await page.getByRole("link", { name: shellMessages[locale as Locale].rooms.checkIn }).click();
+      await page.getByRole("link", { name: shellMessages[locale as Locale].menuPages.checkIn }).click();
       await chooseDeparture(page, paid);
       await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);

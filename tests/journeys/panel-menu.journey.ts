@@ -17,11 +17,11 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
   await menu.locator("summary").click();
   loadScripts();
   await isLive(menu.locator("summary"));
-  const room = menu.getByRole("link", { name: shellMessages["es-CO"].rooms.today });
-  await expect(room).toBeVisible();
-  await room.click();
+  const link = menu.getByRole("link", { name: shellMessages["es-CO"].menuPages.today });
+  await expect(link).toBeVisible();
+  await link.click();
   await expect(page).toHaveURL(/\/andes-vivo\/today$/);
-  await expect(room).toBeHidden();
+  await expect(link).toBeHidden();
 });
 
 test("an owner signs out from the menu on a small phone", async ({ page, context }) => {

@@ -41,8 +41,8 @@ test("the arrow keys move through recent pages, and Escape returns to the page",
   context,
 }) => {
   await enterPanel(context, "duena@andesvivo.test");
-  for (const room of ["departures", "bookings", "today"]) {
-    await page.goto(onPanel(`/andes-vivo/${room}`));
+  for (const path of ["departures", "bookings", "today"]) {
+    await page.goto(onPanel(`/andes-vivo/${path}`));
     await isLive(page.getByRole("link", { name: t.title, exact: true }));
   }
   await page.keyboard.press("Control+k");

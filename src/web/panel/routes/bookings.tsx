@@ -56,7 +56,7 @@ export default function Bookings() {
   const filter = { ...loaderData.filter, order };
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
-  const { rooms } = useMessages(shellMessages);
+  const { menuPages } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(filter, shown);
   const readToDay = readTo ? formatShortDate(readTo.date, locale) : "";
@@ -70,7 +70,7 @@ export default function Bookings() {
             {newBookingPath && (
               <LinkButton to={newBookingPath}>
                 <CirclePlus aria-hidden className="size-5" />
-                {rooms.newBooking}
+                {menuPages.newBooking}
               </LinkButton>
             )}
             {mayExport && <ExportMenu path={path} query={query} />}

@@ -174,7 +174,7 @@ function AgencyOverview(props: TodayProps) {
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
-  const { rooms } = useMessages(shellMessages);
+  const { menuPages } = useMessages(shellMessages);
   const locale = useLocale();
   useAgencyUpdates(loaderData.agencyId);
   return (
@@ -186,7 +186,7 @@ export default function TodayPage() {
           loaderData.mayBook && (
             <LinkButton to={`/${loaderData.agencyId}/new-booking`}>
               <CirclePlus aria-hidden className="size-5" />
-              {rooms.newBooking}
+              {menuPages.newBooking}
             </LinkButton>
           )
         }
