@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -18,7 +18,7 @@ import { staffMessages } from "../messages/staff.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { members } = await read(given, application.listStaff);
+  const { members } = await loadPageData(given, application.listStaff);
   const member = members.find(({ id }) => id === given.params.staffId);
   if (!member) throw data(null, { status: 404 });
   return { member };
@@ -30,9 +30,13 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const staffPath = `/${view.id}/settings/staff`;
   if (form.get("act") === "remove")
-    return act(given, () => application.removeStaff({ staffId }), `${staffPath}?done=removed`);
+    return performAndRedirect(given, () => application.removeStaff({ staffId }), `${staffPath}?done=removed`);
   const roles = form.getAll("roles") as Role[];
-  return act(given, () => application.changeRoles({ staffId, roles }), `${staffPath}?done=roles`);
+  return performAndRedirect(
+    given,
+    () => application.changeRoles({ staffId, roles }),
+    `${staffPath}?done=roles`,
+  );
 }
 
 export default function StaffMember() {
