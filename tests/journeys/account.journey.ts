@@ -4,7 +4,7 @@ import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
-import { fillParticipants, isLive, pressPay, registerPhone } from "./support/steps.ts";
+import { fillParticipants, pressPay, registerPhone, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 
@@ -40,7 +40,7 @@ test("a traveller whose payment arrives while they decide is shown the refund be
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
-  await isLive(page.getByRole("button", { name: cancel.button }));
+  await waitUntilHydrated(page.getByRole("button", { name: cancel.button }));
   await page.getByRole("button", { name: cancel.button }).click();
   await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
 
@@ -64,7 +64,7 @@ test("a second tab that cancels an already cancelled booking shows the booking a
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
-  await isLive(page.getByRole("button", { name: cancel.button }));
+  await waitUntilHydrated(page.getByRole("button", { name: cancel.button }));
   await page.getByRole("button", { name: cancel.button }).click();
   await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
 

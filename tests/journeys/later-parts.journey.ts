@@ -4,7 +4,7 @@ import { socialProof } from "../../src/web/site/messages/es-co/experiences/socia
 import { firstExperience } from "../support/order.ts";
 import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/early.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession, traveller } from "./support/traveller.ts";
 
@@ -67,7 +67,7 @@ test("parts below the first screen stay while their scripts load, even if the vi
     waitUntil: "commit",
   });
   const link = page.getByRole("main").getByRole("link", { name: rating.count(5) });
-  await isLive(link);
+  await waitUntilHydrated(link);
   await link.click();
   const reviews = page.getByRole("heading", { name: socialProof.reviews.title });
   await expect(reviews).toBeInViewport();
@@ -140,7 +140,7 @@ test("a currency chosen twice before the footer is hydrated is kept", async ({ p
   await currency.selectOption("EUR");
   await currency.selectOption("COP");
   await goOn(page);
-  await isLive(currency);
+  await waitUntilHydrated(currency);
   await expect(dollars).toBeHidden();
   await expect(currency).toHaveValue("COP");
 });
@@ -154,7 +154,7 @@ test("a colour scheme chosen before the footer is hydrated is kept, and selected
   await footer.getByTitle("Oscura").click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await goOn(page);
-  await isLive(footer.getByTitle("Oscura"));
+  await waitUntilHydrated(footer.getByTitle("Oscura"));
   await expect(footer.getByRole("radio", { name: "Oscura" })).toBeChecked();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

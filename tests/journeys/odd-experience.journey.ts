@@ -3,7 +3,7 @@ import { findLost } from "./support/find-lost.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { LONG, MEETING_POINT, openOddAgency } from "./support/odd-agency.ts";
 import { at } from "./support/site.ts";
-import { addOne, isLive, openBooking } from "./support/steps.ts";
+import { addOne, openBooking, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
 
@@ -45,7 +45,7 @@ for (const width of [320, 390, 1440])
     await expectFits("booking form");
     await page.getByRole("button", { name: es.book, exact: true }).last().click();
     await expect(page).toHaveURL(/checkout/);
-    await isLive(page.getByLabel(es.name).first());
+    await waitUntilHydrated(page.getByLabel(es.name).first());
     await expectFits("checkout");
     if (width === 1440) await expectTitleEndsBeforeChange(page);
 

@@ -12,12 +12,12 @@ import {
   addOne,
   backToSite,
   expectFilledIn,
-  isLive,
   openBooking,
   openChoices,
   payByCard,
   pressPay,
   turnTo,
+  waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession } from "./support/traveller.ts";
@@ -172,7 +172,7 @@ test("a sold-out start time offers the free start time of the same day first", a
   await page.goto(checkoutOf(bookingRequest));
   await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
   const freeHour = page.getByRole("link", { name: /Cambiar a las 9:00/ });
-  await isLive(freeHour);
+  await waitUntilHydrated(freeHour);
   await freeHour.click();
   await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
@@ -207,7 +207,7 @@ test.describe("if the payment request gets no response", () => {
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     // Before hydration the browser would submit the form by loading a document.
-    await isLive(page.getByRole("button", { name: /^Seguir pagando/ }).last());
+    await waitUntilHydrated(page.getByRole("button", { name: /^Seguir pagando/ }).last());
     await goOn(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");

@@ -6,7 +6,7 @@ import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-bo
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];
@@ -33,7 +33,7 @@ test.describe("on a wide screen", () => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/bookings"));
     const filters = page.locator("summary", { hasText: t.filters });
-    await isLive(filters);
+    await waitUntilHydrated(filters);
     await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
     await filters.click();
     await page.getByLabel(t.from).fill("");
@@ -46,7 +46,7 @@ test.describe("on a wide screen", () => {
     await expect(nobodyIn).toBeVisible();
     await expect(page.getByRole("button", { name: t.apply })).toBeHidden();
     await page.reload();
-    await isLive(filters);
+    await waitUntilHydrated(filters);
     expect(await findBarriers(page)).toEqual([]);
     await filters.click();
     await expect(page.getByRole("checkbox", { name: t.column.lead })).not.toBeChecked();
@@ -72,7 +72,7 @@ test.describe("on a wide screen", () => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
     const filters = page.locator("summary", { hasText: t.filters });
-    await isLive(filters);
+    await waitUntilHydrated(filters);
     await filters.click();
     await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
     await enterPanel(context, "mostrador@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     const card = page.getByRole("link", { name: soldToday, exact: true }).last();
-    await isLive(card);
+    await waitUntilHydrated(card);
     await card.click();
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await expect(page.getByRole("list", { name: t.activeFilters }).getByRole("link")).toHaveCount(1);

@@ -5,7 +5,7 @@ import { countSteps } from "./support/count-steps.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -137,7 +137,7 @@ test("a changed day is shown before it is booked", async ({ page, context }) => 
   const t = newBookingMessages["es-CO"];
   await enterPanel(context, "mostrador@andesvivo.test");
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(13)}`));
-  await isLive(page.getByRole("button", { name: t.book }));
+  await waitUntilHydrated(page.getByRole("button", { name: t.book }));
   await page.getByLabel(t.name).fill("Nubia Ortiz");
   await page.getByLabel(t.proof).fill("Recibo 0414");
   await page.getByLabel(t.date, { exact: true }).fill(daysAhead(14));

@@ -5,7 +5,7 @@ import { HOUR_MS as HOUR } from "../../src/domain/durations.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const holdField = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
@@ -19,7 +19,7 @@ test.describe("on a phone, at the desk", () => {
   }) => {
     await enterPanel(context, "mostrador@andesvivo.test");
     await page.goto(onPanel(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
-    await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
+    await waitUntilHydrated(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
     await page.getByLabel("Nombre del titular").fill("Dora Espera");
     await expect(holdField(page)).toBeHidden();

@@ -6,7 +6,7 @@ import { bookByTelephone, readLink } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
@@ -22,7 +22,7 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   await enterPanel(context, "mostrador@andesvivo.test");
   await page.goto(onPanel("/andes-vivo/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await isLive(page.getByRole("link", { name: searchMessages.en.title, exact: true }));
+  await waitUntilHydrated(page.getByRole("link", { name: searchMessages.en.title, exact: true }));
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: searchMessages.en.field });
   await expect(field).toBeFocused();
@@ -56,7 +56,7 @@ test("the keys j and k move through the departures of a day, and Enter opens one
   await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
   const rows = page.locator("#content [data-row]");
   await expect(rows.nth(1)).toBeVisible();
-  await isLive(rows.first());
+  await waitUntilHydrated(rows.first());
   for (const [key, at] of [
     ["j", 0],
     ["j", 1],

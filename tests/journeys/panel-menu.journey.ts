@@ -1,7 +1,7 @@
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withoutScripts } from "./support/early.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -16,7 +16,7 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
   loadScripts();
-  await isLive(menu.locator("summary"));
+  await waitUntilHydrated(menu.locator("summary"));
   const link = menu.getByRole("link", { name: shellMessages["es-CO"].menuPages.today });
   await expect(link).toBeVisible();
   await link.click();

@@ -2,7 +2,7 @@ import { searchMessages } from "../../src/web/panel/messages/search.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { focusIsSeen } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = searchMessages["es-CO"];
@@ -17,7 +17,7 @@ test.describe("on a phone", () => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
-    await isLive(open);
+    await waitUntilHydrated(open);
     await open.click();
     const field = page.getByRole("combobox", { name: t.field });
     await expect(field).toBeFocused();
@@ -43,7 +43,7 @@ test("the arrow keys move through recent pages, and Escape returns to the page",
   await enterPanel(context, "duena@andesvivo.test");
   for (const path of ["departures", "bookings", "today"]) {
     await page.goto(onPanel(`/andes-vivo/${path}`));
-    await isLive(page.getByRole("link", { name: t.title, exact: true }));
+    await waitUntilHydrated(page.getByRole("link", { name: t.title, exact: true }));
   }
   await page.keyboard.press("Control+k");
   const chosen = page.getByRole("option", { selected: true });
@@ -64,7 +64,7 @@ test.describe("without network", () => {
     await enterPanel(context, "duena@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
-    await isLive(open);
+    await waitUntilHydrated(open);
     await open.click();
     await page.route("**/search/results**", (route) => route.abort());
     await page.getByRole("combobox").fill("registro");

@@ -6,7 +6,7 @@ import { unsentMessages } from "../../src/web/panel/messages/messaging/unsent.ts
 import { bookByTelephone, bookOnPanel } from "./support/by-telephone.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, viewport: { width: 390, height: 844 } });
@@ -21,7 +21,7 @@ const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la re
 /** Fills in a booking by telephone, but does not press the button. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
-  await isLive(bookButton(page));
+  await waitUntilHydrated(bookButton(page));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Nombre del titular").fill(name);
   await page.getByLabel("Teléfono").fill("+57 300 123 4567");
@@ -118,7 +118,7 @@ test("a page that reloads itself in a colleague's session warns before it sends 
   const send = page.getByRole("button", { name: "Enviar por correo" });
   await enterPanel(context, "mostrador@andesvivo.test");
   await bookOnPanel(page, `primera.${Date.now()}@viajeros.test`, 23);
-  await isLive(send);
+  await waitUntilHydrated(send);
   await enterPanel(context, "duena@andesvivo.test");
   await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, 23);
   // The menu shows the owner's name only after the page has reloaded.

@@ -19,11 +19,11 @@ import {
   backToSite,
   expectFilledIn,
   fillParticipants,
-  isLive,
   openChoices,
   openPerson,
   payByCard,
   pressPay,
+  waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession, traveller } from "./support/traveller.ts";
@@ -268,7 +268,7 @@ test("a family is chosen and entered with the keyboard only", async ({ page, con
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.1,nino.1");
   await stepper(page, ADULT).focus();
-  await isLive(stepper(page, ADULT));
+  await waitUntilHydrated(stepper(page, ADULT));
   await page.keyboard.press("ArrowUp");
   await expect(stepper(page, ADULT)).toHaveValue("2");
   await page.keyboard.press("ArrowDown");

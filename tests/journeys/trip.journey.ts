@@ -3,7 +3,7 @@ import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive, payByCard } from "./support/steps.ts";
+import { payByCard, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, hasStatus, payAs, payBy, registered, shareSession } from "./support/traveller.ts";
 
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     const pay = page.getByRole("button", { name: es.hold.pay });
     await expect(pay).toHaveCount(2);
-    await isLive(pay.first());
+    await waitUntilHydrated(pay.first());
 
     const returnQuery = await payAs("APRO", first);
     await hasStatus(someone, first, "CONFIRMED");
@@ -151,7 +151,7 @@ for (const [locale, prefix, messages, width] of [
     );
 
     const share = page.getByRole("link", { name: messages.share.button });
-    await isLive(share);
+    await waitUntilHydrated(share);
     await share.click();
     await expect.poll(() => page.evaluate(() => window.shared)).toContain("google.com/maps");
     await expect(page.getByText(messages.share.copied)).toBeVisible({ visible: !canShare });

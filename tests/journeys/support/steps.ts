@@ -20,7 +20,7 @@ export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new 
  * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
  * Before the commit, a pressed link would load a document. The browser becomes idle only after the commit.
  */
-export const isLive = async (element: Locator) => {
+export const waitUntilHydrated = async (element: Locator) => {
   await element.waitFor();
   await touch(element.page());
   await expect
