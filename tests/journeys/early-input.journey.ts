@@ -6,7 +6,7 @@ import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support
 import { MESSAGES } from "./support/messages.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { expectFilledIn, fillParticipants, touch } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants, loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession, traveller } from "./support/traveller.ts";
 
@@ -111,7 +111,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
 }) => {
   await holdHydration(page);
   await openCheckout(page);
-  await touch(page);
+  await loadPageScripts(page);
   await page.waitForFunction(() => globalThis.heldTasks.waiting.length > 0);
   const name = page.getByLabel(es.name).first();
   await name.click();
@@ -220,7 +220,7 @@ test("a name that is typed before the scripts have loaded survives a reload at o
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   loadScripts();
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*1990-04-12/);
   await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
   await expect(page.getByLabel(es.birthDate).first()).toHaveValue("12/04/1990");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import "../../src/web/site/shell/layout/font-script.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { touch, waitUntilHydrated } from "./support/steps.ts";
+import { loadPageScripts, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Records the fonts that a page requests. */
@@ -121,7 +121,7 @@ test("a font that misses the first paint moves no text later", async ({ page }) 
       return range.getBoundingClientRect().width;
     });
   const width = await widthOf();
-  await touch(page);
+  await loadPageScripts(page);
   await waitUntilHydrated(card(page));
   await expect(page.locator("body > link[rel=stylesheet]")).toHaveAttribute("media", "all");
   expect(await widthOf()).toBe(width);

@@ -3,7 +3,7 @@ import { firstExperience } from "../support/order.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -47,7 +47,7 @@ test.describe("on a first visit in an English browser on a phone", () => {
   }) => {
     const question = page.locator("[data-consent]");
     await page.goto(at(ANDES_VIVO, "/home"));
-    await touch(page);
+    await loadPageScripts(page);
     await expect(question).toBeVisible();
     await expect(page.getByText(en.text)).toBeVisible();
     const { y, height } = (await question.boundingBox()) ?? { y: 0, height: 0 };

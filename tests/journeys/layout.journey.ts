@@ -9,7 +9,7 @@ import { findLost } from "./support/find-lost.ts";
 import { findSplitHeadings } from "./support/find-split-headings.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { openBooking, openChoices, touch } from "./support/steps.ts";
+import { loadPageScripts, openBooking, openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
 import { keepFonts } from "./support/web-font.ts";
@@ -141,7 +141,7 @@ test("the country field is beside the phone field, and a choice too long for its
 }) => {
   const someone = traveller(ANDES_VIVO);
   await page.goto(checkoutOf(await ownDeparture(someone, 1, 14)));
-  await touch(page);
+  await loadPageScripts(page);
   const country = page.getByRole("combobox", { name: "País" });
   const phone = page.getByLabel("Celular", { exact: true });
   await expect(country).toBeVisible();
@@ -281,7 +281,7 @@ test.describe("on a first visit", () => {
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-    await touch(page);
+    await loadPageScripts(page);
     const question = page.locator("[data-consent]");
     await expect(question).toBeVisible();
     const button = await page.locator("#booking-form button[type=submit]").boundingBox();

@@ -5,7 +5,7 @@ import { withoutScripts } from "./support/early.ts";
 import { bookingsOf, checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession } from "./support/traveller.ts";
 
@@ -48,7 +48,7 @@ test("an untouched checkout shows the account, the lead and the held time, and w
   const [account, lead] = [page.getByLabel(shell.account), leadName(page)];
   const places = () => Promise.all([account.boundingBox(), lead.boundingBox()]);
   const placesBefore = await places();
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(() => isHydrated(lead)).toBe(true);
   await expect(account).toBeVisible();
   expect(await places()).toEqual(placesBefore);

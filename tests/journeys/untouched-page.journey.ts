@@ -3,7 +3,7 @@ import { experiences } from "../../src/web/site/messages/es-co/experiences/exper
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { registered, shareSession, traveller } from "./support/traveller.ts";
 
@@ -41,7 +41,7 @@ test("an untouched page requests no script, and is complete", async ({ page }) =
     await expect(page.getByRole("banner").getByRole("link", { name: shell.signIn })).toBeVisible();
     expect(scripts(), path).toBe(0);
   }
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(scripts).toBeGreaterThan(5);
 });
 
@@ -72,7 +72,7 @@ for (const { seconds, isOld } of [
     page.on("request", (request) => void requests.push(request.url()));
     await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
     await page.clock.fastForward(1_000 * seconds);
-    await touch(page);
+    await loadPageScripts(page);
     const name = page.locator('[name="participantsInfo.0.name"]');
     await expect.poll(() => name.evaluate(isHydrated)).toBe(true);
     // The form stores typed text only after the effects of hydration have run.

@@ -14,7 +14,7 @@ export async function openExperience(
 }
 
 /** Triggers the first interaction of a page, which then loads its scripts. */
-export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
+export const loadPageScripts = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
  * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
@@ -22,7 +22,7 @@ export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new 
  */
 export const waitUntilHydrated = async (element: Locator) => {
   await element.waitFor();
-  await touch(element.page());
+  await loadPageScripts(element.page());
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
