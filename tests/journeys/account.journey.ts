@@ -6,7 +6,7 @@ import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { fillParticipants, pressPay, registerPhone, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { cancel, cancelled } = bookingsMessages["es-CO"];
@@ -21,7 +21,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
     .participantsInfo;
   const booking = await book(someone, "andes-vivo", 0, { participantsInfo: [{ ...lead, email }, ...others] });
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
   await page.getByRole("button", { name: "Cancelar la reserva" }).click();
@@ -45,15 +45,15 @@ test("a traveller whose payment arrives while they decide is shown the refund be
   await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
 
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.getByRole("button", { name: cancel.confirm }).click();
   await expect(page.getByRole("dialog")).toContainText(failuresMessages["es-CO"]["refund-changed"]);
   await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$/);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.getByRole("button", { name: cancel.confirm }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(":focus")).toContainText(cancelled.title);
-  await hasStatus(someone, booking, "CANCELLED");
+  await waitForStatus(someone, booking, "CANCELLED");
 });
 
 test("a second tab that cancels an already cancelled booking shows the booking as cancelled", async ({

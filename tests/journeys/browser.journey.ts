@@ -3,7 +3,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { addOne } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -111,7 +111,7 @@ test.describe("without a network", () => {
     const someone = await registered(ANDES_VIVO, "sin-senal@viajeros.test");
     const booking = await book(someone, "andes-vivo", 1);
     await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.goto(at(ANDES_VIVO, "/home"));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -160,7 +160,7 @@ test.describe("before a decision on counting visits", () => {
     const someone = await registered(ANDES_VIVO, "sin-tapar@viajeros.test");
     const booking = await book(someone, "andes-vivo", 5);
     const query = await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.setViewportSize({ width: 390, height: 844 });
     const question = page.locator("[data-consent]");
@@ -209,7 +209,7 @@ test.describe("before a decision on counting visits", () => {
     const someone = await registered(CARIBE_SERENO, "cuenta@viajeros.test");
     const booking = await book(someone, "caribe-sereno", 2);
     const query = await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.goto(at(CARIBE_SERENO, "/home"));
     const banner = page.getByRole("region", { name: "¿Nos dejas medir tu visita?" });

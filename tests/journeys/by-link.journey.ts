@@ -13,7 +13,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, type Person, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -45,7 +45,7 @@ async function bookForTwo(someone: Traveller, index: number) {
   const [lead] = bookingRequest.participantsInfo;
   const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   return booked;
 }
 

@@ -18,7 +18,7 @@ import type { Language } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { type Booked, book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -79,7 +79,7 @@ async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Pro
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   const booked = { id: made.id, path: `/booking/${made.experienceId}/${made.id}`, preference };
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   return booked;
 }
 
@@ -139,7 +139,7 @@ async function paidPair(context: BrowserContext, email: string, index: number) {
   const someone = await registered(ANDES_VIVO, email);
   const booked = await book(someone, "andes-vivo", index);
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   await shareSession(context, someone);
   return { someone, booked, path: at(ANDES_VIVO, booked.path) };
 }

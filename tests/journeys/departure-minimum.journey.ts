@@ -7,7 +7,7 @@ import { onPanel, openDeparture } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
 
 const panel = minimumMessages["es-CO"];
 
@@ -89,7 +89,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   await page.goto(at(ANDES_VIVO, booked.path));
   await expect(page.getByText(missing)).toBeVisible();
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   await page.reload();
   await expect(page.getByText(sure)).toBeVisible();
 

@@ -8,7 +8,7 @@ import { wishlistsMessages } from "../../src/web/site/messages/wishlists.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -38,7 +38,7 @@ test("a change and a cancellation show an error without a network, and succeed o
   const someone = await registered(ANDES_VIVO, "sin-red@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await shareSession(context, someone);
 
   await test.step("a changed name", async () => {
@@ -56,7 +56,7 @@ test("a change and a cancellation show an error without a network, and succeed o
     await page.getByRole("button", { name: cancel.button }).click();
     await pressTwice({ page, context }, page.getByRole("button", { name: cancel.confirm }));
     await expect(page.locator(":focus")).toContainText(cancelled.title);
-    await hasStatus(someone, booking, "CANCELLED");
+    await waitForStatus(someone, booking, "CANCELLED");
   });
 });
 

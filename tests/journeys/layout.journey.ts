@@ -11,7 +11,7 @@ import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { loadPageScripts, openBooking, openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
 import { keepFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -225,7 +225,7 @@ for (const language of ["", "/en"]) {
     const paid = await book(someone, "andes-vivo", 5);
     await book(someone, "andes-vivo", 4);
     const query = await payAs("APRO", paid);
-    await hasStatus(someone, paid, "CONFIRMED");
+    await waitForStatus(someone, paid, "CONFIRMED");
     await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
     await shareSession(context, someone);
     for (const path of [`/payments/success?${query}`, paid.path, "/my-bookings", "/wishlists", "/profile"])
@@ -328,7 +328,7 @@ test("on a phone, the QR code and the code of a paid booking are on the first sc
   const someone = await registered(ANDES_VIVO, "primera-pantalla@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   const query = await payAs("APRO", paid);
-  await hasStatus(someone, paid, "CONFIRMED");
+  await waitForStatus(someone, paid, "CONFIRMED");
   await shareSession(context, someone);
   for (const path of [`/payments/success?${query}`, paid.path]) {
     await page.goto(at(ANDES_VIVO, path));
@@ -343,7 +343,7 @@ test("an icon marks each person whose details can be opened and corrected", asyn
   const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   await payAs("APRO", paid);
-  await hasStatus(someone, paid, "CONFIRMED");
+  await waitForStatus(someone, paid, "CONFIRMED");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, `${paid.path}/change?what=correct`));
   await expect(page.locator("main summary svg").filter({ visible: true })).toHaveCount(2);

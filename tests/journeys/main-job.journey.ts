@@ -12,7 +12,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, registered, shareSession } from "./support/traveller.ts";
+import { book, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
@@ -107,7 +107,7 @@ test("a pending bank transfer keeps the seats, and the booking is confirmed when
   const paymentId = new URL(page.url()).searchParams.get("payment_id");
   const approved = { status: "approved", status_detail: "accredited" };
   await control(`mercado-pago/payments/${paymentId}`, approved);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.reload();
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
 });

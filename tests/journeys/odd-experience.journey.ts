@@ -5,7 +5,7 @@ import { LONG, MEETING_POINT, openOddAgency } from "./support/odd-agency.ts";
 import { at } from "./support/site.ts";
 import { addOne, openBooking, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 const AGENCY = "agencia-extensa";
 const HOST = `${AGENCY}.localhost`;
@@ -52,7 +52,7 @@ for (const width of [320, 390, 1440])
     const someone = await registered(HOST, `extensa${width}@viajeros.test`);
     const booked = await book(someone, AGENCY);
     await payAs("APRO", booked);
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
     await shareSession(context, someone);
     for (const path of [booked.path, "/my-bookings"]) {
       await page.goto(at(HOST, path));

@@ -12,7 +12,7 @@ import { inLanguage } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
 
 for (const [locale, width, place] of [
   ["es-CO", 390, 12],
@@ -42,7 +42,7 @@ for (const [locale, width, place] of [
       const { experienceId, date, startTime = "" } = bookingRequest;
       const booked = await book(someone, "andes-vivo", 0, { date, startTime });
       await payAs("APRO", booked);
-      await hasStatus(someone, booked, "CONFIRMED");
+      await waitForStatus(someone, booked, "CONFIRMED");
 
       await enterPanel(context, "duena@andesvivo.test");
       await page.goto(onPanel("/andes-vivo/settings/guides"));

@@ -14,7 +14,7 @@ import { readPage, textOf } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { addOne, chooseDateForTwo, openBooking, openPerson } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, payAs, registered, traveller, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -93,7 +93,7 @@ test("a family booked through the API with a child's price pays one sum, and see
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   const booked = { id: booking.id, path: `/booking/${experience.id}/${booking.id}`, preference };
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   const { html, text } = await readPage(someone, booked.path);
   const plain = text.replaceAll("\u00a0", " ");
   expect(plain).toContain("Adulto, $ 165.000 × 2");
@@ -150,7 +150,7 @@ test("screens, calendar and e-mail show the meeting point's own address and map"
   const someone = await registered(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
   const booking = await book(someone, "caribe-sereno");
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   const experiences = experiencesMessages["es-CO"];
 
   const { id } = await firstExperience(someone, "caribe-sereno");

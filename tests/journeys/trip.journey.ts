@@ -5,7 +5,15 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { payByCard, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, hasStatus, payAs, payBy, registered, shareSession } from "./support/traveller.ts";
+import {
+  type Booked,
+  book,
+  payAs,
+  payBy,
+  registered,
+  shareSession,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
@@ -28,7 +36,7 @@ test.describe("on a phone", () => {
     await shareSession(context, someone);
     const paid = await book(someone, "andes-vivo", 5);
     await payAs("APRO", paid);
-    await hasStatus(someone, paid, "CONFIRMED");
+    await waitForStatus(someone, paid, "CONFIRMED");
     const review = await book(someone, "andes-vivo", 4);
     await payAs("CONT", review);
     const cash = await book(someone, "andes-vivo", 1);
@@ -61,7 +69,7 @@ test.describe("on a phone", () => {
 
     await cards.nth(0).getByRole("button", { name: es.hold.pay }).click();
     await payByCard(page, MESSAGES["es-CO"], "APRO");
-    await hasStatus(someone, unpaid, "CONFIRMED");
+    await waitForStatus(someone, unpaid, "CONFIRMED");
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(toDo.getByRole("article")).toHaveCount(1);
     await expect(upcoming.getByRole("article")).toHaveCount(3);
@@ -81,14 +89,14 @@ test.describe("on a phone", () => {
     await waitUntilHydrated(pay.first());
 
     const returnQuery = await payAs("APRO", first);
-    await hasStatus(someone, first, "CONFIRMED");
+    await waitForStatus(someone, first, "CONFIRMED");
     const other = await context.newPage();
     await other.goto(at(ANDES_VIVO, `/payments/success?${returnQuery}`));
     await expect(pay).toHaveCount(1);
     await other.close();
 
     await payAs("APRO", second);
-    await hasStatus(someone, second, "CONFIRMED");
+    await waitForStatus(someone, second, "CONFIRMED");
     await pay.click();
     await expect(pay).toHaveCount(0);
     await expect(page.getByText(failuresMessages["es-CO"]["booking-not-payable"])).toHaveCount(0);
@@ -126,7 +134,7 @@ for (const [locale, prefix, messages, width] of [
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 0);
     await payAs("APRO", booked);
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
     await page.addInitScript((shares) => {
       const keep = async (text = "") => {
         window.shared = text;
@@ -180,6 +188,6 @@ test.describe("without JavaScript", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await page.getByRole("button", { name: es.hold.pay }).click();
     await payByCard(page, MESSAGES["es-CO"], "APRO");
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
   });
 });

@@ -12,11 +12,11 @@ import { expect } from "../support/test.ts";
 import {
   book,
   checkoutPath,
-  hasStatus,
   payAs,
   registered,
   shareSession,
   traveller,
+  waitForStatus,
 } from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits, type VisitContext } from "./open-visits.ts";
@@ -126,7 +126,7 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
     await open(booking.path);
     await look(`booking-${name}`);
   }
-  await hasStatus(someone, cancelled, "CONFIRMED");
+  await waitForStatus(someone, cancelled, "CONFIRMED");
   await open(cancelled.path);
   await page.getByRole("button", { name: messages.cancel.button }).click();
   await look("booking-cancel");
@@ -144,7 +144,7 @@ onVisits(visitNumber(0), "changing a booking", async ({ page, context, visit, op
   await shareSession(context, someone);
   const booked = await book(someone, visit.agencyId, 5);
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   const act = (what: string) => open(`${booked.path}/change?what=${what}`);
   const preview = page.getByRole("button", { name: changes.preview });
   const result = page.getByRole("heading", { name: changes.result.heading });
