@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Broken, holds } from "./broken.ts";
+import { assertInvariant, Broken } from "./broken.ts";
 import { check } from "./check.ts";
 import { goOn } from "./go-on.ts";
 import { unlessPageChanged } from "./moved.ts";
@@ -82,7 +82,7 @@ async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
   await restoreNetwork(world);
   let seen = await check(world);
   for (let count = 0; !isPaid(world); count += 1) {
-    holds(count < MAX_STEPS_TO_END, "the walk ends with a paid booking", { url: seen.url });
+    assertInvariant(count < MAX_STEPS_TO_END, "the walk ends with a paid booking", { url: seen.url });
     const from = seen;
     const line = await unlessPageChanged(world, () => goOn(world, from));
     if (line !== undefined) world.story.push(line);
