@@ -4,7 +4,7 @@ import { databasePerFile, type TestDatabase } from "../support/database.ts";
 import { GROWN, OLD, openedCheckouts } from "../support/opened-checkout.ts";
 import { staffOf } from "../support/staff.ts";
 import { findingsAtRest } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 /** Matches the query that both transactions run after reading the booking and before writing. */
@@ -23,14 +23,14 @@ async function whileInside<T>(
   first: (db: TestDatabase["db"]) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<[unknown, T | string]> {
-  const barrier = gate();
-  const pause = { after: READS_EXPERIENCE, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: READS_EXPERIENCE, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const paused = first(db).catch(String);
-  await barrier.reached;
+  await latch.reached;
   const secondOutcome = second().catch(String);
-  await (withoutLocks ? secondOutcome : untilBlocked(database.pool, secondOutcome));
-  barrier.open();
+  await (withoutLocks ? secondOutcome : waitUntilBlocked(database.pool, secondOutcome));
+  latch.open();
   return Promise.all([paused, secondOutcome]);
 }
 

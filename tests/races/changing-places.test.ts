@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../support/database.ts";
 import { DATE, LATER, LOCKS_DEPARTURE, outcomeOf, racingChanges } from "../support/racing-changes.ts";
-import { meetingPoint } from "../support/tampered-database.ts";
+import { createBarrier } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -37,7 +37,7 @@ describe("two bookings that move to each other's day", () => {
       { client, dates: [DATE, LATER] },
       { client: otherClient, dates: [LATER, DATE] },
     ];
-    const meet = meetingPoint(database.pool, 2, true);
+    const meet = createBarrier(database.pool, 2, true);
     const outcomes = await Promise.all(
       clients.map(async ({ client, dates: [first, second] }) => {
         await client.query("begin");

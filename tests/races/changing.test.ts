@@ -11,7 +11,7 @@ import {
   racingChanges,
 } from "../support/racing-changes.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -52,7 +52,7 @@ describe("a change and a booking for the last seat", () => {
     const otherTraveller = await site.traveller();
     // Change and booking both count the seats before either is written. The change also counts before its locks, but
     // only its count under the locks pauses.
-    const meet = meetingPoint(database.pool, 2, withoutLocks);
+    const meet = createBarrier(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {
       withoutLocks,

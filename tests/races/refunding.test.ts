@@ -7,7 +7,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest } from "../support/taken-payments.ts";
-import { meanwhile } from "../support/tampered-database.ts";
+import { interleave } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -37,7 +37,7 @@ async function refundsRequested(id: string): Promise<number> {
 describe("concurrent refunds of one booking by two members of staff", () => {
   async function refundTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await bookAndTake(site, "cash");
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "by-hand")),
@@ -59,7 +59,7 @@ describe("concurrent refunds of one booking by two members of staff", () => {
 describe("refund by staff during a cancellation", () => {
   async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
     const { id, ctx } = await paidByCard();
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "as-paid")),
@@ -82,7 +82,7 @@ describe("refund in cash while the provider reports a full refund to the card", 
   async function refundWhileReturning(withoutLocks: boolean): Promise<number> {
     const { id, providerPaymentId } = await paidByCard();
     site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),

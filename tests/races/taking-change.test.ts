@@ -9,7 +9,7 @@ import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
 import { staffOf } from "../support/staff.ts";
 import { bookAndTake, findingsAtRest, takePaymentInput } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD_PESOS = 90_000;
@@ -35,15 +35,15 @@ async function whileTaking(
   withoutLocks: boolean,
   otherAct: () => Promise<unknown>,
 ) {
-  const barrier = gate();
-  const pause = { after: READS_EXPERIENCE, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: READS_EXPERIENCE, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const input = takePaymentInput(id, "cash", { amount: CHILD_PESOS, changeId });
   const first = perform(takePayment, { ...staffOf(site, "desk"), db }, input).catch(String);
-  await barrier.reached;
+  await latch.reached;
   const second = otherAct().catch(String);
-  await (withoutLocks ? second : untilBlocked(database.pool, second));
-  barrier.open();
+  await (withoutLocks ? second : waitUntilBlocked(database.pool, second));
+  latch.open();
   await Promise.all([first, second]);
 }
 

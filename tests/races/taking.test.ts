@@ -6,7 +6,7 @@ import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { bookAndTake, findingsAtRest, operatorOf, takePaymentInput } from "../support/taken-payments.ts";
-import { meanwhile } from "../support/tampered-database.ts";
+import { interleave } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -29,7 +29,7 @@ describe("cash payment during the approval of the traveller's payment", () => {
   async function takeWhilePaying(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
@@ -52,7 +52,7 @@ describe("approval of a payment during a cash payment", () => {
   async function payWhileTaking(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
@@ -74,7 +74,7 @@ describe("approval of a payment during a cash payment", () => {
 describe("concurrent payments that two clerks take", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
@@ -98,7 +98,7 @@ describe("concurrent records of a refund by two clerks", () => {
     const { ctx, id } = await bookAndTake(site, "cash");
     await perform(cancelBooking, ctx, { id });
     const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_REFUND },
       (db) => perform(completeRefund, { ...operatorOf(site), db }, input),

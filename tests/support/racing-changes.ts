@@ -10,7 +10,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import type { TestDatabase } from "./database.ts";
 import { listChanges } from "./list-changes.ts";
-import { gate, meetingPoint, tamperedDatabase } from "./tampered-database.ts";
+import { createBarrier, createLatch, tamperedDatabase } from "./tampered-database.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 const ADULT = 180_000;
@@ -59,7 +59,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
     tamperedDatabase(database.pool, {
       withoutLocks,
-      pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
+      pause: { after, until: createBarrier(database.pool, 2, withoutLocks) },
     });
   const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
@@ -85,14 +85,14 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   }
   /** Pauses at the second read of a change, which happens under the booking's lock. */
   function pausedUnderLock(withoutLocks: boolean) {
-    const barrier = gate();
+    const latch = createLatch();
     let reads = 0;
     const until = () => {
       reads += 1;
-      return reads === 2 ? barrier.pass() : undefined;
+      return reads === 2 ? latch.pass() : undefined;
     };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: READS_CHANGE, until } });
-    return { db, ...barrier };
+    return { db, ...latch };
   }
   async function waiting() {
     const booked = await paid(2);
