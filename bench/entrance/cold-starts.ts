@@ -10,7 +10,7 @@ import { killBrowser } from "../../tests/journeys/support/kill-browser.ts";
 import { enterPanel, onPanel } from "../../tests/journeys/support/panel.ts";
 import { ANDES_VIVO, at } from "../../tests/journeys/support/site.ts";
 import { bookSoon, type SoonBooking } from "../../tests/journeys/support/soon.ts";
-import { registered } from "../../tests/journeys/support/traveller.ts";
+import { openRegisteredTraveller } from "../../tests/journeys/support/traveller.ts";
 import type { TestSite } from "../../tests/support/site.ts";
 
 const CPU_SLOWDOWN = 4;
@@ -108,7 +108,7 @@ export async function measureColdStarts(
 ): Promise<ColdStart[]> {
   const addresses = { JOURNEY_PORT: String(site.port), JOURNEY_STAND_INS: site.sandbox.url };
   Object.assign(process.env, { ...addresses, JOURNEY_DATABASE: databaseUrl });
-  const booked = await bookSoon(await registered(ANDES_VIVO, "arranque@viajeros.test"), 0, 2);
+  const booked = await bookSoon(await openRegisteredTraveller(ANDES_VIVO, "arranque@viajeros.test"), 0, 2);
   const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
   const film = join(folder, "code.mjpeg");
   try {

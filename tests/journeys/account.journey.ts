@@ -6,7 +6,14 @@ import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { fillParticipants, pressPay, registerPhone, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { cancel, cancelled } = bookingsMessages["es-CO"];
@@ -16,7 +23,7 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   context,
 }) => {
   const email = "cancela@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const [lead, ...others] = (await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo")))
     .participantsInfo;
   const booking = await book(someone, "andes-vivo", 0, { participantsInfo: [{ ...lead, email }, ...others] });
@@ -36,7 +43,7 @@ test("a traveller whose payment arrives while they decide is shown the refund be
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "decide-despacio@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "decide-despacio@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
@@ -60,7 +67,7 @@ test("a second tab that cancels an already cancelled booking shows the booking a
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "dos-pestanas-cancelan@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-pestanas-cancelan@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));

@@ -16,7 +16,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -79,7 +79,7 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   // E-mail and download must be the same entry, or the calendar would show the trip twice.
   await expect.poll(sent).toContainEqual(entryOf({ content: (await file.body()).toString("base64") }));
 
-  const traveller = await registered(ANDES_VIVO, email);
+  const traveller = await openRegisteredTraveller(ANDES_VIVO, email);
   expect(await traveller.query("booking.getByUserId")).toHaveLength(1);
   await shareSession(context, traveller);
   await page.goto(at(ANDES_VIVO, "/my-bookings"));

@@ -11,7 +11,7 @@ import { ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { addOne, openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { booking } = experiencesMessages["es-CO"];
@@ -165,7 +165,11 @@ test("the number of seats is visible on days with few seats, and announced to sc
   page,
 }) => {
   const { calendar } = departuresMessages["es-CO"];
-  const bookingRequest = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
+  const bookingRequest = await ownDeparture(
+    await openRegisteredTraveller(ANDES_VIVO, "celdas@viajeros.test"),
+    6,
+    4,
+  );
   await setCapacity("andes-vivo", bookingRequest, 3);
   await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
   await openBooking(page);

@@ -13,7 +13,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, type Person, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -58,7 +58,7 @@ test("the lead pays with their own details only, and shares a link by which the 
   browser,
 }) => {
   const email = "por-enlace@viajeros.test";
-  const someone = await registered(CARIBE_SERENO, email);
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, email);
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "caribe-sereno");
   const { date } = await bookingRequestFor(someone, experience, 3);
@@ -150,7 +150,7 @@ test("the lead pays with their own details only, and shares a link by which the 
 });
 
 test("a companions' link shows in both languages that its booking was cancelled", async ({ page }) => {
-  const someone = await registered(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
   const booked = await bookForTwo(someone, 1);
   const path = await pathOf(someone, booked.id);
   await page.goto(at(CARIBE_SERENO, `/en${path}`));

@@ -7,7 +7,14 @@ import { onPanel, openDeparture } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const panel = minimumMessages["es-CO"];
 
@@ -76,7 +83,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   context,
 }) => {
   const { missing, sure } = { missing: /^Faltan 2 personas/, sure: SENTENCES["es-CO"].sure };
-  const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "son-dos@viajeros.test");
   const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, 13);
   const { date, startTime } = bookingRequest;
   const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });

@@ -8,7 +8,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -62,7 +62,7 @@ test("input and presses before the checkout's scripts have loaded are kept, at e
 test("input of a signed-in traveller before the checkout's scripts have loaded is kept, also after a reload", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "rapida@viajeros.test"));
   const loadScripts = await withoutScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
@@ -79,7 +79,7 @@ test("a saved person chosen before the checkout's scripts have loaded is filled 
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "pronto-lucia@viajeros.test");
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);

@@ -8,7 +8,7 @@ import { wishlistsMessages } from "../../src/web/site/messages/wishlists.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -35,7 +35,7 @@ test("a change and a cancellation show an error without a network, and succeed o
 }) => {
   const changes = changesMessages["es-CO"];
   const { cancel, cancelled } = bookingsMessages["es-CO"];
-  const someone = await registered(ANDES_VIVO, "sin-red@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "sin-red@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await payAs("APRO", booking);
   await waitForStatus(someone, booking, "CONFIRMED");
@@ -67,7 +67,7 @@ test("a message, a new list and an erasure show an error without a network, and 
   const contact = contactMessages["es-CO"];
   const lists = wishlistsMessages["es-CO"];
   const { erase } = profileMessages["es-CO"];
-  await shareSession(context, await registered(ANDES_VIVO, "sin-red-tres-veces@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "sin-red-tres-veces@viajeros.test"));
 
   await test.step("a message", async () => {
     await page.goto(at(ANDES_VIVO, "/contact-us"));

@@ -6,7 +6,7 @@ import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/earl
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 /** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
@@ -32,7 +32,7 @@ async function watchFooter(page: Page): Promise<() => Promise<boolean>> {
 test("parts below the first screen stay while their scripts load, even if the session becomes known", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "despacio@viajeros.test"));
   const wasRemoved = await watchFooter(page);
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {

@@ -11,7 +11,14 @@ import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { loadPageScripts, openBooking, openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, traveller, waitForStatus } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 import { keepFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -61,7 +68,7 @@ test.describe("on the home page", () => {
     await expect(page.getByRole("contentinfo")).toContainText("© 2023");
 
     await test.step("a signed-in traveller opens the account menu by their picture", async () => {
-      await shareSession(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
+      await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "ana@viajeros.test"));
       await page.goto(at(ANDES_VIVO, "/home"));
       const face = page.locator("header").getByLabel(shell.account).locator("img");
       await expect(face).toBeVisible();
@@ -221,7 +228,10 @@ for (const language of ["", "/en"]) {
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
     for (const path of ["/home", `/experience/${id}`, "/about-us", "/contact-us", "/terms", checkout])
       await inspect(language + path);
-    const someone = await registered(ANDES_VIVO, `letra-grande${language.slice(1)}@viajeros.test`);
+    const someone = await openRegisteredTraveller(
+      ANDES_VIVO,
+      `letra-grande${language.slice(1)}@viajeros.test`,
+    );
     const paid = await book(someone, "andes-vivo", 5);
     await book(someone, "andes-vivo", 4);
     const query = await payAs("APRO", paid);
@@ -260,7 +270,7 @@ test("at a text size of 200 %, the initials of an account stay in their circle",
   context,
 }) => {
   await enlarge(page);
-  await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const letters = page.locator("header").getByText(/^MM$/);
   await expect(letters).toBeVisible();
@@ -325,7 +335,7 @@ test("on a phone, the QR code and the code of a paid booking are on the first sc
   context,
 }) => {
   await page.setViewportSize(PHONE);
-  const someone = await registered(ANDES_VIVO, "primera-pantalla@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "primera-pantalla@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   const query = await payAs("APRO", paid);
   await waitForStatus(someone, paid, "CONFIRMED");
@@ -340,7 +350,7 @@ test("on a phone, the QR code and the code of a paid booking are on the first sc
 });
 
 test("an icon marks each person whose details can be opened and corrected", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "corrige-dos@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   await payAs("APRO", paid);
   await waitForStatus(someone, paid, "CONFIRMED");

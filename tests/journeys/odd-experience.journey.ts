@@ -5,7 +5,7 @@ import { LONG, MEETING_POINT, openOddAgency } from "./support/odd-agency.ts";
 import { at } from "./support/site.ts";
 import { addOne, openBooking, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 const AGENCY = "agencia-extensa";
 const HOST = `${AGENCY}.localhost`;
@@ -49,7 +49,7 @@ for (const width of [320, 390, 1440])
     await expectFits("checkout");
     if (width === 1440) await expectTitleEndsBeforeChange(page);
 
-    const someone = await registered(HOST, `extensa${width}@viajeros.test`);
+    const someone = await openRegisteredTraveller(HOST, `extensa${width}@viajeros.test`);
     const booked = await book(someone, AGENCY);
     await payAs("APRO", booked);
     await waitForStatus(someone, booked, "CONFIRMED");
@@ -67,7 +67,7 @@ test("a meeting point of three lines keeps its lines on the experience and on th
   await page.goto(at(HOST, `/experience/${LONG}`));
   const main = page.getByRole("main");
   expect(await main.locator("#meeting-point strong").innerText()).toBe(MEETING_POINT);
-  const someone = await registered(HOST, "lineas@viajeros.test");
+  const someone = await openRegisteredTraveller(HOST, "lineas@viajeros.test");
   const booked = await book(someone, AGENCY);
   await shareSession(context, someone);
   await page.goto(at(HOST, booked.path));

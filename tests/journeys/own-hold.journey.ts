@@ -20,7 +20,7 @@ import {
   waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const es = MESSAGES["es-CO"];
@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = "vuelve@viajeros.test";
-    const someone = await registered(ANDES_VIVO, email);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, email);
     const bookingRequest = await ownDeparture(someone, 1, 8);
     await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = "reduce@viajeros.test";
-    const someone = await registered(ANDES_VIVO, email);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, email);
     const bookingRequest = await ownDeparture(someone, 1, 9);
     await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
     expect(bookings).toHaveLength(2);
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByRole("article")).toHaveCount(1);
-    const next = await registered(ANDES_VIVO, "espera@viajeros.test");
+    const next = await openRegisteredTraveller(ANDES_VIVO, "espera@viajeros.test");
     const [lead] = bookingRequest.participantsInfo;
     if (!lead) throw new Error("nobody leads");
     await next.mutate("booking.create", { ...bookingRequest, participantsInfo: [lead] });
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
   test("a group too large for the first start time gets the next, and reads why the first cannot be booked", async ({
     page,
   }) => {
-    const someone = await registered(ANDES_VIVO, "prepara@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "prepara@viajeros.test");
     const bookingRequest = await ownDeparture(someone, 0, 10);
     await setCapacity(AGENCY, bookingRequest, 2);
     await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
@@ -166,7 +166,7 @@ test.describe("on a phone", () => {
 });
 
 test("a sold-out start time offers the free start time of the same day first", async ({ page }) => {
-  const someone = await registered(ANDES_VIVO, "llena@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "llena@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 0, 11);
   await sellOut(someone, AGENCY, bookingRequest);
   await page.goto(checkoutOf(bookingRequest));
@@ -186,7 +186,7 @@ test.describe("if the payment request gets no response", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "otra-gente@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "otra-gente@viajeros.test");
     const bookingRequest = await ownDeparture(someone, 1, 11);
     await savePeople(someone, bookingRequest);
     await someone.mutate("booking.create", bookingRequest);

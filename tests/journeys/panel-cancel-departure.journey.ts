@@ -6,7 +6,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 for (const [language, locale, width, peopleEach] of [
   ["es-CO", "es-CO", 390, 2],
@@ -22,7 +22,9 @@ for (const [language, locale, width, peopleEach] of [
     }) => {
       const t = campaignMessages[language];
       const families = await Promise.all(
-        ["ana", "luz", "eva"].map((name) => registered(ANDES_VIVO, `salida.${name}.${width}@viajeros.test`)),
+        ["ana", "luz", "eva"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `salida.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first] = families;
       if (!first) throw new Error("nobody travels");

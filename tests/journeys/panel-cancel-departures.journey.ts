@@ -8,7 +8,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const t = bulkCancellationMessages["es-CO"];
 const words = campaignMessages["es-CO"];
@@ -21,9 +21,9 @@ test("an owner cancels two days at once, and confirms again for a departure that
   context,
 }) => {
   const [first, second, late] = await Promise.all([
-    registered(ANDES_VIVO, "tormenta.ana@viajeros.test"),
-    registered(ANDES_VIVO, "tormenta.luz@viajeros.test"),
-    registered(ANDES_VIVO, "tormenta.eva@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.ana@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.luz@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.eva@viajeros.test"),
   ]);
   const { bookingRequest, next } = await farDeparture(first, { index: 5, place: 12 });
   const nextRequest = { ...bookingRequest, date: next.date, startTime: next.startTime };
@@ -87,7 +87,7 @@ test("an owner cancels two days at once, and confirms again for a departure that
 });
 
 test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
-  const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
+  const family = await openRegisteredTraveller(ANDES_VIVO, "tormenta.sol@viajeros.test");
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 18 });
   await bookPaid(family, bookingRequest);
   const people = bookingRequest.participantsInfo.length;
@@ -126,7 +126,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   page,
   context,
 }) => {
-  const family = await registered(ANDES_VIVO, "tormenta.mar@viajeros.test");
+  const family = await openRegisteredTraveller(ANDES_VIVO, "tormenta.mar@viajeros.test");
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 24 });
   const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";

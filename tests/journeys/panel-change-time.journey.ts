@@ -8,7 +8,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 const NEW_TIME = "05:45";
 
@@ -24,7 +24,7 @@ for (const [language, locale, width, nth] of [
       context,
     }) => {
       const [t, own] = [timeChangeMessages[language], choiceMessages[language]];
-      const family = await registered(ANDES_VIVO, `hora.${width}@viajeros.test`);
+      const family = await openRegisteredTraveller(ANDES_VIVO, `hora.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(family, { index: 4, place: nth });
       await bookPaid(family, withDocuments(bookingRequest, `7${width}1`));
       await enterPanel(context, "duena@andesvivo.test");

@@ -12,7 +12,7 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 const t = checkInMessages["es-CO"];
@@ -34,7 +34,11 @@ for (const [how, stop] of [
   ["was killed", killBrowser],
 ] as const)
   test(`the entrance and its list open without network after the browser ${how}`, async () => {
-    const booked = await bookSoon(await registered(ANDES_VIVO, "reinicio.entrada@viajeros.test"), 6, 2);
+    const booked = await bookSoon(
+      await openRegisteredTraveller(ANDES_VIVO, "reinicio.entrada@viajeros.test"),
+      6,
+      2,
+    );
     const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
     let context = await startBrowser(folder);
     try {

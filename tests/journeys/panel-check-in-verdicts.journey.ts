@@ -12,13 +12,13 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 const PHONE = { viewport: { width: 390, height: 844 }, locale: "es-CO" };
 const t = checkInMessages["es-CO"];
 
-const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
 /** Returns the afternoon departure, because other journeys count the people of a day's first departure. */
 const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });

@@ -13,11 +13,11 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 
-const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.entrada@viajeros.test`);
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.entrada@viajeros.test`);
 
 const openDeparture = (page: Page, booked: SoonBooking) =>
   page.goto(onPanel(departurePath("andes-vivo", booked)));

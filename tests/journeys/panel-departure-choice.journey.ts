@@ -8,7 +8,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -24,7 +24,9 @@ for (const [language, locale, width, nth] of [
       const t = campaignMessages[language];
       const own = choiceMessages[language];
       const families = await Promise.all(
-        ["ana", "luz"].map((name) => registered(ANDES_VIVO, `elige.${name}.${width}@viajeros.test`)),
+        ["ana", "luz"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `elige.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first, second] = families;
       if (!first || !second) throw new Error("nobody travels");

@@ -6,7 +6,7 @@ import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const t = checkInMessages["es-CO"];
 
@@ -19,7 +19,7 @@ test("with forced colours the entrance shows its icons, its progress and its toa
   page,
   context,
 }) => {
-  const traveller = await registered(ANDES_VIVO, "contraste.entrada@viajeros.test");
+  const traveller = await openRegisteredTraveller(ANDES_VIVO, "contraste.entrada@viajeros.test");
   const booked = await bookSoon(traveller, 3, 1, { beside: { date: dateAhead(3), startTime: "14:00" } });
   await enterPanel(context, "mostrador@andesvivo.test");
   await page.emulateMedia({ forcedColors: "active" });

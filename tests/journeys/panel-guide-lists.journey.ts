@@ -9,7 +9,7 @@ import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const GUIDE = "guia@andesvivo.test";
 
@@ -26,7 +26,7 @@ for (const [locale, width, place] of [
     }) => {
       const t = guideListMessages[locale];
       const words = departureMessages[locale];
-      const someone = await registered(ANDES_VIVO, `lista.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `lista.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 3, place });
       const booked = await bookPaid(someone, bookingRequest);
 

@@ -12,7 +12,7 @@ import { inLanguage } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, shareSession, waitForStatus } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 for (const [locale, width, place] of [
   ["es-CO", 390, 12],
@@ -37,7 +37,7 @@ for (const [locale, width, place] of [
         expect(await findBarriers(page)).toEqual([]);
         expect(await page.evaluate(findLost)).toEqual([]);
       };
-      const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `guia.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
       const { experienceId, date, startTime = "" } = bookingRequest;
       const booked = await book(someone, "andes-vivo", 0, { date, startTime });

@@ -15,7 +15,7 @@ import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
@@ -58,7 +58,7 @@ for (const [locale, width, place] of [
     }) => {
       const t = insurerListMessages[locale];
       const words = INSURER_PAGE_TEXTS[locale];
-      const someone = await registered(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
       const booked = await bookPaid(someone, bookingRequest);
 

@@ -5,7 +5,7 @@ import { findBarriers } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -20,7 +20,9 @@ for (const [language, locale, width, nth] of [
     }) => {
       const t = staffMessageMessages[language];
       const families = await Promise.all(
-        ["ana", "luz", "eva"].map((name) => registered(ANDES_VIVO, `mensaje.${name}.${width}@viajeros.test`)),
+        ["ana", "luz", "eva"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `mensaje.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
@@ -93,7 +95,7 @@ for (const [language, locale, width, nth] of [
 
 test("a message to one booking is written without JavaScript", async ({ browser }) => {
   const t = staffMessageMessages["es-CO"];
-  const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 9 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
@@ -133,7 +135,7 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
   await expect(page.getByRole("link", { name: /Lluvia/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
-  const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70002"));
   await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));

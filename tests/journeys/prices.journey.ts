@@ -14,7 +14,7 @@ import { readPage, textOf } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { addOne, chooseDateForTwo, openBooking, openPerson } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, payAs, registered, traveller, waitForStatus } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, traveller, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -78,7 +78,7 @@ test("a child's price shows its ages, and asks for an adult if no other price is
 
 test("a family booked through the API with a child's price pays one sum, and sees each price", async () => {
   const email = "familia@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const experience = await firstExperience(someone, "andes-vivo");
   const bookingRequest = await bookingRequestFor(someone, experience, 3);
   const [lead, second, third] = bookingRequest.participantsInfo;
@@ -147,7 +147,7 @@ test("an underage lead and a repeated document are reported before the form is s
 });
 
 test("screens, calendar and e-mail show the meeting point's own address and map", async () => {
-  const someone = await registered(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
   const booking = await book(someone, "caribe-sereno");
   await payAs("APRO", booking);
   await waitForStatus(someone, booking, "CONFIRMED");

@@ -10,7 +10,7 @@ import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { backToSite, fillParticipants, openPerson, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -42,7 +42,7 @@ test("questions are answered beside their fields, kept, and shown on the booking
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "preguntas@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "preguntas@viajeros.test");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, await checkoutOf(someone)));
 

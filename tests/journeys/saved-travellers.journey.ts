@@ -9,7 +9,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, openPerson, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -22,7 +22,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 2);
@@ -71,7 +71,7 @@ test("a name typed over the saved lead before the scripts have loaded leaves the
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
   await shareSession(context, someone);
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, bookingRequest);
@@ -92,7 +92,7 @@ test("a typed lead is kept after a reload, and nobody is saved unless the box is
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "no-guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 1);
@@ -121,7 +121,7 @@ test("a sign-out in another tab removes the saved people and the typed lead from
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "otra-pestana@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 2);

@@ -10,7 +10,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { addOne, backToSite, payByCard, pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -135,7 +135,7 @@ test("a second tab with the form of a paid booking warns before the same trip is
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-veces@viajeros.test");
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
@@ -161,7 +161,7 @@ test("a tab with a held booking says that another tab has paid it, and links to 
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "paga-en-otra@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "paga-en-otra@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 4, 9);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);
@@ -183,7 +183,7 @@ test("a tab with a held booking says that another tab has paid it, and links to 
 });
 
 test("a tab with a held booking says that another tab has cancelled it", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "cancela-en-otra@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "cancela-en-otra@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 4, 8);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);

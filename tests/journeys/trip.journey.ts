@@ -8,9 +8,9 @@ import { expect, test } from "./support/test.ts";
 import {
   type Booked,
   book,
+  openRegisteredTraveller,
   payAs,
   payBy,
-  registered,
   shareSession,
   waitForStatus,
 } from "./support/traveller.ts";
@@ -32,7 +32,7 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "mis-viajes@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "mis-viajes@viajeros.test");
     await shareSession(context, someone);
     const paid = await book(someone, "andes-vivo", 5);
     await payAs("APRO", paid);
@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "dos-pestanas@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-pestanas@viajeros.test");
     await shareSession(context, someone);
     const first = await book(someone, "andes-vivo", 0);
     const second = await book(someone, "andes-vivo", 1);
@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "se-vence@viajeros.test");
     await shareSession(context, someone);
     await book(someone, "andes-vivo", 1);
     await page.clock.install();
@@ -130,7 +130,7 @@ for (const [locale, prefix, messages, width] of [
     context,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 0);
     await payAs("APRO", booked);
@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "lista-sin-js@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "lista-sin-js@viajeros.test");
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, booked.path));

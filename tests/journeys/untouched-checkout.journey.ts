@@ -7,7 +7,7 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -22,7 +22,7 @@ const isHydrated = (field: Locator) =>
  * traveller and the booking request.
  */
 async function holding(page: Page, email: string, before: number) {
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 4, before);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);

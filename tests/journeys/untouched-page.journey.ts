@@ -5,7 +5,7 @@ import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -86,7 +86,7 @@ for (const { seconds, isOld } of [
 test("the account of a signed-in traveller is shown without a touch, and at once on the next page", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "sin-tocar@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/home"));
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem("trocha.memory-of") !== null);

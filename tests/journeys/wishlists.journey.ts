@@ -4,13 +4,13 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { registerPhone, signInAs, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
 
 /** Signs in a traveller with two lists. @returns an experience on neither list. */
 async function withTwoLists(context: BrowserContext, email: string) {
-  const someone = await registered(CARIBE_SERENO, email);
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, email);
   await shareSession(context, someone);
   for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
   return firstExperience(someone, "caribe-sereno");

@@ -9,7 +9,7 @@ import { MESSAGES } from "../support/messages.ts";
 import { codeProblems, errorPageCodes, signInCodes } from "../support/sign-in-codes.ts";
 import { loadPageScripts, openBooking } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { registered, traveller } from "../support/traveller.ts";
+import { openRegisteredTraveller, traveller } from "../support/traveller.ts";
 import { ALL_VISITS, FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -174,7 +174,7 @@ onVisits(visitNumber(0), "the wishlist of a visitor", async ({ page, open, look 
 });
 
 onVisits(visitNumber(1), "a shared wishlist", async ({ visit, open, look }) => {
-  const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
+  const owner = await openRegisteredTraveller(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
   const [first, second] = await Promise.all(
     [0, 1].map((index) => firstExperience(owner, visit.agencyId, index)),
   );

@@ -12,8 +12,8 @@ import { expect } from "../support/test.ts";
 import {
   book,
   checkoutPath,
+  openRegisteredTraveller,
   payAs,
-  registered,
   shareSession,
   traveller,
   waitForStatus,
@@ -78,7 +78,7 @@ onVisits(visitNumber(0), "a new traveller", async (visitContext) => {
 
 onVisits(visitNumber(3), "wishlists of a traveller", async ({ page, context, visit, open, look }) => {
   const messages = wishlistsMessages[visit.locale];
-  const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
   for (const { id } of found) await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
@@ -103,7 +103,7 @@ onVisits(visitNumber(3), "wishlists of a traveller", async ({ page, context, vis
 onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visit, open, look }) => {
   const messages = bookingsMessages[visit.locale];
   const payments = paymentsMessages[visit.locale];
-  const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const held = await book(someone, visit.agencyId, 4);
   const paid = await book(someone, visit.agencyId, 5);
@@ -140,7 +140,7 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
 onVisits(visitNumber(0), "changing a booking", async ({ page, context, visit, open, look }) => {
   const changes = changesMessages[visit.locale];
   const people = checkoutMessages[visit.locale].people;
-  const someone = await registered(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const booked = await book(someone, visit.agencyId, 5);
   await payAs("APRO", booked);

@@ -9,7 +9,7 @@ import { at, control, port } from "./site.ts";
 
 export const traveller = (host: string): Traveller => openTraveller(port(), `${host}:${port()}`);
 
-export async function registered(host: string, email: string): Promise<Traveller> {
+export async function openRegisteredTraveller(host: string, email: string): Promise<Traveller> {
   const someone = traveller(host);
   await someone.signIn("google", email);
   return someone;
