@@ -5,7 +5,7 @@ import { questionsMessages } from "../../src/web/site/messages/questions.ts";
 import { shellMessages } from "../../src/web/site/messages/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { setCapacity } from "./support/departures.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-    const loadScripts = await withoutScripts(page);
+    const loadScripts = await holdScripts(page);
     await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
     const next = page.getByRole("button", { name: es.nextMonth, includeHidden: true });
     await expect(next).toBeDisabled();

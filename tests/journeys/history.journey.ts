@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { chooseDateForTwo, waitUntilHydrated } from "./support/steps.ts";
@@ -27,7 +27,7 @@ async function openCheckout(page: Page): Promise<{ title: string; checkout: stri
 test("Back after a reload shows the earlier page, also before any script has loaded", async ({ page }) => {
   const { title, checkout } = await openCheckout(page);
 
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   await page.evaluate(() => history.back());

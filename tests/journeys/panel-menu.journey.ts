@@ -1,5 +1,5 @@
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,7 +11,7 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
   context,
 }) => {
   await enterPanel(context, "mostrador@andesvivo.test");
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(onPanel("/andes-vivo/bookings"), { waitUntil: "commit" });
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { profileMessages } from "../../src/web/site/messages/profile.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { findBarriers } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
@@ -75,7 +75,7 @@ test("a name typed over the saved lead before the scripts have loaded leaves the
   await shareSession(context, someone);
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, bookingRequest);
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   const lead = await openPerson(page, es, 0);
   const shown = await lead.getByLabel(es.documentNumber).inputValue();
@@ -128,7 +128,7 @@ test("a sign-out in another tab removes the saved people and the typed lead from
   await savePeople(someone, bookingRequest);
 
   // A press before hydration runs after the saved lead was filled in.
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();
   loadScripts();

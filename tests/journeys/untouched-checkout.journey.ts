@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { holds } from "../../src/web/site/messages/es-co/checkout/holds.ts";
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { bookingsOf, checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
@@ -85,7 +85,7 @@ test("the lapse of a hold is shown in an untouched checkout", async ({ page }) =
 
 test("a press of Pay before the scripts have loaded pays the held booking", async ({ page }) => {
   const { someone, bookingRequest } = await holding(page, "paga-sin-guiones@viajeros.test", 5);
-  await withoutScripts(page);
+  await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest));
   await page.getByRole("button", { name: holds.pay, exact: true }).tap();
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
