@@ -7,7 +7,7 @@ import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { CHILD, FAMILIES, GRANDMOTHER } from "./support/family.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
@@ -22,7 +22,7 @@ const texts = companionsMessages["es-CO"];
 const { people } = checkoutMessages["es-CO"];
 const [, NINO] = FAMILIES["caribe-sereno"].prices["es-CO"];
 
-const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+const expectNoBarriers = async (page: Page) => expect(await findAccessibilityViolations(page)).toEqual([]);
 const companion = (page: Page, number: number) => page.locator(`[data-companion="${number}"]`);
 
 async function write(page: Page, number: number, person: Person) {

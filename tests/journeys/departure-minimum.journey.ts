@@ -1,6 +1,6 @@
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { minimumMessages } from "../../src/web/panel/messages/departures/minimum.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
 import { onPanel, openDeparture } from "./support/panel.ts";
@@ -59,7 +59,7 @@ for (const { language, width, before } of [
     await staff.waitForURL(/done=minimum/);
     await expect(staff.getByText(panel.of(0, 2))).toBeVisible();
     expect(await staff.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(staff)).toEqual([]);
+    expect(await findAccessibilityViolations(staff)).toEqual([]);
     await staff.getByRole("button", { name: panel.guarantee }).click();
     await staff.waitForURL(/done=guaranteed/);
     await expect(staff.getByText(panel.guaranteedBy.staff)).toBeVisible();
@@ -67,7 +67,7 @@ for (const { language, width, before } of [
     await page.reload();
     await expect(page.getByText(sure).first()).toBeVisible();
     expect(await page.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);

@@ -2,7 +2,7 @@ import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
 import { openDeparture } from "./support/panel.ts";
@@ -62,7 +62,7 @@ for (const { language, width, before } of [
     await expect(telephone).toBeVisible();
     await expect(page.getByText("Grupo privado")).toHaveCount(0);
     expect(await page.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await staff.context().close();
   });
 }

@@ -1,6 +1,6 @@
 import { languageMessages } from "../../src/web/site/messages/language.ts";
 import { firstExperience } from "../support/order.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { loadPageScripts } from "./support/steps.ts";
@@ -21,7 +21,7 @@ test.describe("in an English browser on a phone", () => {
     const offer = page.getByText(en.text);
     await expect(offer).toBeVisible();
     await quiet();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const header = await page.locator("header").first().boundingBox();
     const bar = await page.getByRole("complementary", { name: en.label }).boundingBox();
     expect(header?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));

@@ -5,7 +5,7 @@ import { party } from "../../src/web/site/messages/es-co/checkout/party.ts";
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { findLost } from "./support/find-lost.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findSplitHeadings } from "./support/find-split-headings.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
@@ -192,7 +192,7 @@ const enlarge = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Returns texts that their own element cuts off, which {@link findLost} does not find. */
+/** Returns texts that their own element cuts off, which {@link findClippedContent} does not find. */
 const findCutText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header a span, header summary span")]
@@ -219,7 +219,7 @@ for (const language of ["", "/en"]) {
       // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
       const found = [
-        ...(await page.evaluate(findLost)),
+        ...(await page.evaluate(findClippedContent)),
         ...(await findCutText(page)),
         ...(await page.evaluate(findSplitHeadings)),
       ];
@@ -249,7 +249,7 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   await enlarge(page);
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
     await page.goto(at(host, "/api/auth/signin"));
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
     const lines = await page.locator("main > a > span").evaluate((name) => {
       const text = document.createRange();
       text.selectNodeContents(name);
@@ -262,7 +262,7 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 });
 
 test("at a text size of 200 %, the initials of an account stay in their circle", async ({
@@ -368,7 +368,7 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   await page.goto(at(CARIBE_SERENO, `/en/experience/${id}`));
   await openBooking(page);
   // The sheet slides in from outside of the window.
-  await expect.poll(() => page.evaluate(findLost)).toEqual([]);
+  await expect.poll(() => page.evaluate(findClippedContent)).toEqual([]);
   const price = await page.locator(".booking-sheet strong > span").first().boundingBox();
   expect((price?.x ?? 0) + (price?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);
   const [head, foot] = [

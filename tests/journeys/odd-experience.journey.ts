@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findLost } from "./support/find-lost.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { LONG, MEETING_POINT, openOddAgency } from "./support/odd-agency.ts";
 import { at } from "./support/site.ts";
@@ -31,7 +31,7 @@ for (const width of [320, 390, 1440])
     await page.setViewportSize({ width, height: 844 });
     const expectFits = async (screen: string) => {
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(findLost), screen).toEqual([]);
+      expect(await page.evaluate(findClippedContent), screen).toEqual([]);
     };
     await page.goto(at(HOST, "/home"));
     await expectFits("home");

@@ -1,5 +1,5 @@
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,11 +26,11 @@ test("staff finds the audit entries of a booking from its page and by its code",
   const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
   await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText(code);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goto(onPanel("/andes-vivo/settings/audit"));
   await expect(page.getByText("Recibo-0414").first()).toBeVisible();
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
   await page.locator("summary", { hasText: "Filtros" }).click();
   await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Aplicar" }).click();

@@ -4,7 +4,7 @@ import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -47,7 +47,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("button", { name: t.apply })).toBeHidden();
     await page.reload();
     await waitUntilHydrated(filters);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await filters.click();
     await expect(page.getByRole("checkbox", { name: t.column.lead })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     const isWhole = (element: Element) =>
       element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
     expect(await title.evaluate(isWhole)).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test("an empty list offers the next step", async ({ page, context }) => {
@@ -133,6 +133,6 @@ test.describe("on a phone", () => {
     await card.click();
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await expect(page.getByRole("list", { name: t.activeFilters }).getByRole("link")).toHaveCount(1);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,7 +30,7 @@ test("an owner reviews and changes several departures, and a second preview find
   await who.getByRole("checkbox").first().check();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `form, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
@@ -44,7 +44,7 @@ test("an owner reviews and changes several departures, and a second preview find
   await expect(page.getByText(/sin guía → /).first()).toBeVisible();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `preview, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `preview, ${size.width} px`).toBe(false);
   }
 
@@ -59,7 +59,7 @@ test("an owner reviews and changes several departures, and a second preview find
   const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });
   await confirm.dblclick();
   await expect(page.getByRole("heading", { name: "Cambio terminado" })).toBeVisible();
-  expect(await findBarriers(page), "result").toEqual([]);
+  expect(await findAccessibilityViolations(page), "result").toEqual([]);
   await page.getByRole("link", { name: "Ver las salidas" }).click();
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
 
@@ -102,7 +102,7 @@ test("a bulk change moves each departure's end of sale by minutes, and sets a mi
   await page.getByLabel("Personas por salida").fill("5");
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `form, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();

@@ -1,7 +1,7 @@
 import { TYPED_ABOVE } from "../../src/domain/campaigns/campaign.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
@@ -49,7 +49,7 @@ for (const [language, locale, width, peopleEach] of [
       });
       await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel(t.cause).selectOption("authority");
       await page.getByText(t.note).click();
       await page.getByLabel(t.noteEs).fill("El parque cerró por el viento.");
@@ -71,7 +71,7 @@ for (const [language, locale, width, peopleEach] of [
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByText(t.statuses.done)).toBeVisible();
       await expect(page.getByText(t.outcomes.cancelled, { exact: true })).toHaveCount(families.length);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       for (const family of families) {
         const [booking] = await bookingsOf(family);
         expect(booking?.status).toBe("CANCELLED");

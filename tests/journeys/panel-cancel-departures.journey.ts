@@ -3,7 +3,7 @@ import { bulkCancellationMessages } from "../../src/web/panel/messages/departure
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
@@ -47,7 +47,7 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(words.whoText(2, 2 * each))).toBeVisible();
   await expect(page.getByText(t.row(1, each), { exact: true })).toHaveCount(2);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
 
   await page.getByText(words.note).click();
@@ -66,12 +66,12 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await expect(page.getByText(t.leftOut(1))).toBeVisible();
   await expect(page.getByText(t.why.changed(each, 2 * each))).toBeVisible();
   await expect(page.getByLabel(words.noteEn)).toHaveValue("The mountain is closed.");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await confirm.click();
 
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.progress(3, 3), { exact: true })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   for (const family of [first, second, late]) {
     const [booking] = await bookingsOf(family);
@@ -114,12 +114,12 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   await page.getByRole("button", { name: words.showEmails }).click();
   const emails = page.getByRole("region", { name: words.emails });
   await expect(emails).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   await confirm.click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.choosingCount)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test("an owner moves everybody to the same time of another day, and finds the bulk cancellation from its campaign", async ({
@@ -149,7 +149,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   await expect(page.getByLabel(t.moveTo)).toHaveValue(day);
   await page.getByRole("button", { name: words.showEmails }).click();
   await expect(page.getByRole("region", { name: words.emails })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   await page.getByRole("button", { name: t.startMove(1, { offered: 1, cancelled: 0 }) }).click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);

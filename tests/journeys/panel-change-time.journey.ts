@@ -3,7 +3,7 @@ import { campaignMessages } from "../../src/web/panel/messages/departures/campai
 import { timeChangeMessages } from "../../src/web/panel/messages/departures/time-change.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
@@ -46,14 +46,14 @@ for (const [language, locale, width, nth] of [
       const title = own.timeChange.title(to ?? "", from ?? "");
       await expect(page.getByText(title).first()).toBeVisible();
       await expect(page.getByLabel(t.newTime)).toHaveValue(NEW_TIME);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("button", { name: t.start(bookingRequest.participantsInfo.length) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByRole("heading", { name: t.changed(to ?? "", from ?? "") })).toBeVisible();
       await expect(
         page.getByText(campaignMessages[language].outcomes.offered, { exact: true }),
       ).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const [booking] = await bookingsOf(family);
       const view = await family.query<{ standing: string; choice: { path: string } | null }>(
@@ -64,7 +64,7 @@ for (const [language, locale, width, nth] of [
       const traveller = await context.newPage();
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}`));
       await expect(traveller.getByRole("heading", { name: title })).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.timeChange.move(to ?? "") }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW_TIME });

@@ -5,8 +5,8 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserOptions } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { killBrowser } from "./support/kill-browser.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
@@ -77,8 +77,8 @@ test.describe("with a service worker that fails to register", () => {
     });
     await page.goto(onPanel(ENTRANCE));
     await expect(page.getByText(t.notKept)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
     await expect(async () => {
       await page.getByRole("button", { name: t.refresh }).click();
       await expect(page.getByText(t.notKept)).toHaveCount(0, { timeout: 2000 });

@@ -5,8 +5,8 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { dateAhead } from "../support/date-ahead.ts";
 import { withCamera } from "./support/camera.ts";
 import { chooseDeparture, ENTRANCE } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
@@ -27,8 +27,8 @@ const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00"
 async function scan(page: Page, verdict: keyof typeof t.verdicts): Promise<void> {
   await page.getByRole("button", { name: t.scan }).click();
   await expect(page.getByRole("alert")).toContainText(t.verdicts[verdict]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 }
 
 const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
@@ -107,11 +107,11 @@ test.describe("on a phone", () => {
     await chooseDeparture(page, booked);
     await page.getByRole("button", { name: t.missing(1) }).click();
     await expect(page.getByRole("dialog", { name: t.missingTitle })).toContainText(t.missingText(1));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: t.missingConfirm, exact: true }).click();
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(1);
     await expect(page.getByText(t.allSent)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.reload();
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(1);
@@ -154,7 +154,7 @@ test("a desk clerk finds a family, lets it in and undoes an entry with the keybo
   await tabTo(page, t.letIn(2));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: t.undoOf("Rosa Páez") })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await tabTo(page, t.undoOf("Rosa Páez"));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(t.undoReason)).toBeFocused();

@@ -7,8 +7,8 @@ import { departureMessages } from "../../src/web/panel/messages/departures/depar
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withCamera } from "./support/camera.ts";
 import { chooseDeparture, ENTRANCE, isKept } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
@@ -46,14 +46,14 @@ for (const [locale, width, index, at] of [
       await page.getByRole("link", { name: shellMessages[locale as Locale].menuPages.checkIn }).click();
       await chooseDeparture(page, paid);
       await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       await partyOf(page, paid)
         .getByRole("button", { name: t.enterParty(3) })
         .click();
       await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("checkbox", { name: /Inés/ }).uncheck();
       await page.getByRole("button", { name: t.letIn(2) }).click();
       await expect(page.getByText(t.checkedIn(2, 5))).toBeVisible();
@@ -163,7 +163,7 @@ test.describe("without network", () => {
     await expect(cold.getByText("Rosa Páez")).toHaveCount(0);
     await own.click();
     await expect(cold.getByText(t.ofOthers(1))).toBeVisible();
-    expect(await findBarriers(cold)).toEqual([]);
+    expect(await findAccessibilityViolations(cold)).toEqual([]);
 
     await cold.goto(onPanel("/api/auth/signout"));
     await cold.getByRole("button").first().click();
@@ -189,8 +189,8 @@ test.describe("for a guide", () => {
     await page.getByRole("button", { name: t.saveGuides }).click();
     await page.waitForURL(/done=guides/);
     await expect(page.getByRole("checkbox", { name: /Yeison Muñoz/ })).toBeChecked();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
 
     const own = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
     await enterPanel(own, "guia@andesvivo.test");
@@ -205,7 +205,7 @@ test.describe("for a guide", () => {
     await screen.getByRole("button", { name: checkInMessages["es-CO"].enterOf("Rosa Páez") }).click();
     await expect(screen.getByText(checkInMessages["es-CO"].checkedIn(1, 2))).toBeVisible();
     await expect(screen.getByText(checkInMessages["es-CO"].allSent)).toBeVisible();
-    expect(await findBarriers(screen)).toEqual([]);
+    expect(await findAccessibilityViolations(screen)).toEqual([]);
     await own.close();
   });
 });
@@ -224,7 +224,7 @@ test("the camera accepts a voucher once, and a second scan shows who let the fam
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();
     await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: t.letIn(2) }).click();
     const scanner = page.getByRole("dialog", { name: t.scannerTitle });
     await expect(scanner.getByRole("button", { name: t.undo, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { contactMessageMessages } from "../../src/web/panel/messages/messaging/contact-message.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -32,10 +32,10 @@ test("a clerk answers a message from the site, undoes the mark, and marks it aga
     "href",
     /^mailto:julian@correo\.test/,
   );
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: shellMessages.en.undo }).click();
   await expect(page.getByText(doneMessages.en.reopened)).toBeVisible();
   await page.getByRole("button", { name: t.answer }).click();

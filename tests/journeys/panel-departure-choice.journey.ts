@@ -3,7 +3,7 @@ import { formatDay, formatTime } from "../../src/domain/departures/format-place-
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
@@ -48,11 +48,11 @@ for (const [language, locale, width, nth] of [
       await page.getByRole("button", { name: t.showEmails }).click();
       await expect(page.getByRole("heading", { name: t.emails })).toBeVisible();
       await expect(page.getByRole("checkbox", { name: when })).toBeChecked();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("button", { name: t.startChoose({ offered: 2, cancelled: 0 }) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByText(t.outcomes.offered, { exact: true })).toHaveCount(2);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const [booking] = await bookingsOf(first);
       const view = await first.query<{ choice: { path: string } | null }>("booking.getById", {
@@ -62,10 +62,10 @@ for (const [language, locale, width, nth] of [
       const moment = formatDayAndTime(target.date, target.startTime, language);
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}?to=refund`));
       await expect(traveller.getByText(own.picked)).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.move(moment) }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
 
       // The panel shows the choice without a reload.
       await expect(page.getByText(t.chosenBy.traveller)).toBeVisible();

@@ -1,4 +1,4 @@
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,7 +95,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.waitForURL(/done=closed/);
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
-    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     // The button in the toast opens the departure again.
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
     await page.waitForURL(/done=opened/);

@@ -1,4 +1,4 @@
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -23,7 +23,7 @@ test("the departures page has views by month, week, day and list, each with its 
         document.documentElement.scrollWidth > document.documentElement.clientWidth;
       // The layout changes some frames after the window size.
       await expect.poll(() => page.evaluate(scrollsSideways), `${view}, ${size.width} px`).toBe(false);
-      await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
+      await expect.poll(() => findAccessibilityViolations(page), `${view}, ${size.width} px`).toEqual([]);
     }
   }
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { changeMessages } from "../../src/web/panel/messages/bookings/change.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { countSteps } from "./support/count-steps.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
@@ -40,7 +40,7 @@ async function moveTo(page: Page, date: string): Promise<void> {
   await page.waitForURL(/date=/);
   await page.getByRole("button", { name: "Revisar el cambio" }).click();
   await expect(page.getByRole("heading", { name: "Revisa antes de confirmar" })).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Hacer el cambio" }).click();
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 }
@@ -78,12 +78,12 @@ test.describe("on a phone, at the desk", () => {
     const name = `Zoraida Pinto ${"abcdefghij"[Date.now() % 10]}`;
     await enterPanel(context, "mostrador@andesvivo.test");
     await page.goto(onPanel("/andes-vivo/bookings"));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await bookByTelephone(page, name);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Voucher" }).click();
     await expect(page.getByRole("img", { name: /^Código QR de la reserva AV-/ })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await countSheets(page)).toBe(1);
     await page.goBack();
     await moveTo(page, daysAhead(9));
@@ -94,7 +94,7 @@ test.describe("on a phone, at the desk", () => {
       .first()
       .click();
     await page.getByRole("link", { name: "Cancelar" }).first().click();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
@@ -153,7 +153,7 @@ test("the accounts role sees today's page, but cannot make a booking", async ({ 
   await enterPanel(context, "cuentas@caribesereno.test");
   await page.goto(onPanel("/caribe-sereno/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await expect(page.getByRole("link", { name: "Nueva reserva" })).toHaveCount(0);
   await page.goto(onPanel("/caribe-sereno/new-booking"));
   await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();

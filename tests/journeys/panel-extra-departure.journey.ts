@@ -1,4 +1,4 @@
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -49,7 +49,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
       await page.getByLabel(t.capacity, { exact: true }).fill("5");
     };
     await open();
-    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     if (javaScriptEnabled) expect(await page.evaluate(scrollsSideways)).toBe(false);
     await page.getByRole("button", { name: t.add }).click();
     await page.waitForURL(/done=added/);

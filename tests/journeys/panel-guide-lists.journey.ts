@@ -4,8 +4,8 @@ import { departureMessages } from "../../src/web/panel/messages/departures/depar
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
 import { linesOfPage, readPdf } from "../support/read-pdf.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO, emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -50,8 +50,8 @@ for (const [locale, width, place] of [
         await page.reload();
         await expect(page.getByText(t.standings.sent, { exact: true })).toBeVisible({ timeout: 1_000 });
       }).toPass();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       await page.getByText(words.files).click();
       const loading = page.waitForEvent("download");
@@ -66,8 +66,8 @@ for (const [locale, width, place] of [
       await page.getByRole("button", { name: t.save }).click();
       await page.waitForURL(/done=list-time/);
       await expect(page.getByLabel(t.hour)).toHaveValue("17:30");
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
       await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByText(/17:30|5:30/).first()).toBeVisible();
     });

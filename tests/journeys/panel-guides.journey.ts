@@ -6,8 +6,8 @@ import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { inLanguage } from "./support/own-departure.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
@@ -34,8 +34,8 @@ for (const [locale, width, place] of [
       const expectNoDefects = async () => {
         // The header covers part of a field if the page is scrolled.
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.evaluate(findLost)).toEqual([]);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+        expect(await page.evaluate(findClippedContent)).toEqual([]);
       };
       const someone = await openRegisteredTraveller(ANDES_VIVO, `guia.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
@@ -88,8 +88,8 @@ for (const [locale, width, place] of [
       // The second guide's card has expired.
       await expect(guides.nth(1)).toContainText(name);
       await expect(guides.nth(1)).not.toContainText("30112");
-      expect(await findBarriers(trip)).toEqual([]);
-      expect(await trip.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(trip)).toEqual([]);
+      expect(await trip.evaluate(findClippedContent)).toEqual([]);
       await travellerContext.close();
 
       await page.goto(onPanel("/andes-vivo/settings/guides"));

@@ -10,8 +10,8 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -72,22 +72,22 @@ for (const [locale, width, place] of [
       };
       await save(`listas.${width}@seguros.test`);
       await expect(page.getByLabel(t.email)).toHaveValue(`listas.${width}@seguros.test`);
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       const { experienceId, date, startTime = "" } = bookingRequest;
       const link = await sentInsurerLink({ experienceId, date, startTime });
       await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
       await expect(page.getByText(t.people(2)).first()).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const office = await browser.newContext({ viewport: { width, height: 800 }, locale });
       const insurer = await office.newPage();
       await insurer.goto(link);
       await expect(insurer.getByText(words.people(bookingRequest.participantsInfo.length))).toBeVisible();
-      expect(await findBarriers(insurer)).toEqual([]);
-      expect(await insurer.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(insurer)).toEqual([]);
+      expect(await insurer.evaluate(findClippedContent)).toEqual([]);
       const loading = insurer.waitForEvent("download");
       await insurer.getByRole("button", { name: words.download("CSV") }).click();
       const file = await loading;

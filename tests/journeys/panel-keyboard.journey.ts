@@ -3,7 +3,7 @@ import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file
 import { searchMessages } from "../../src/web/panel/messages/search.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookByTelephone, readLink } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
@@ -26,18 +26,18 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: searchMessages.en.field });
   await expect(field).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.type(given.code);
   await expect(page.getByRole("option", { name: new RegExp(given.code), selected: true })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: given.code })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await tabTo(page, link.renew);
   await page.keyboard.press("Enter");
   await expect(page.getByText(acts.endsLink)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await tabTo(page, acts.titles["renew-link"]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: given.code })).toBeVisible();

@@ -1,7 +1,7 @@
 import { messageTemplateMessages } from "../../src/web/panel/messages/messaging/message-template.ts";
 import { staffMessageMessages } from "../../src/web/panel/messages/messaging/staff-message.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -40,7 +40,7 @@ for (const [language, locale, width, nth] of [
       await page.goto(onPanel(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
       await expect(page.getByRole("radio", { name: t.toAll(2) })).toBeChecked();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const spanish = page.getByRole("group", { name: t.inSpanish, exact: true });
       const subject = spanish.getByLabel(t.subject);
@@ -59,7 +59,7 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByRole("heading", { name: t.preview })).toBeVisible();
       await expect(page.getByText(t.atOnce)).toBeVisible();
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       // Somebody books after the preview, so that the selection has grown.
       await bookPaid(third, withDocuments(bookingRequest, `7${width}3`));
@@ -71,7 +71,7 @@ for (const [language, locale, width, nth] of [
       await expect(page).toHaveURL(/\/andes-vivo\/messages\//);
       await expect(page.getByText(t.standings.sent, { exact: true })).toHaveCount(3);
       await expect(page.getByText(t.statuses.done, { exact: true })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       const chats = page.getByRole("link", { name: /^WhatsApp/ });
       await expect(chats).toHaveCount(3);
       const chat = new URL((await chats.first().getAttribute("href")) ?? "");
@@ -130,10 +130,10 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
   await page.getByRole("button", { name: saved.save }).click();
   await expect(page.getByLabel(t.body).first()).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover.");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: saved.save }).click();
   await expect(page.getByRole("link", { name: /Lluvia/ })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
@@ -145,7 +145,7 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
   await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });
   await page.getByRole("button", { name: saved.fill }).click();
   await expect(subject).toHaveValue("Trae chaqueta");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: saved.restore }).click();
   await expect(subject).toHaveValue("Lo mío");
   await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });

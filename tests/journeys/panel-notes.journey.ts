@@ -1,7 +1,7 @@
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,7 +44,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await expect(page.getByText(`${t.internalNote}: Van dos guías.`)).toBeVisible();
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(cutOff).toHaveValue("3");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel(t.internalNote).fill("Van dos guías.");
   await page.getByRole("button", { name: t.saveNotes }).click();
   await expect(page.getByText(t.notesNow)).toBeHidden();

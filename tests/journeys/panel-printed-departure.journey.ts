@@ -2,7 +2,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { findLost } from "./support/find-lost.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { countSheets, onPaper } from "./support/print.ts";
 import { ANDES_VIVO } from "./support/site.ts";
@@ -68,7 +68,7 @@ test("the printed page of a departure shows forty people in full on two sheets o
   await onPaper(page, async () => {
     for (const last of LAST_NAMES)
       for (const first of FIRST_NAMES) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
   });
   expect(await countSheets(page)).toBe(2);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { questionMessages } from "../../src/web/panel/messages/departures/questions.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,8 +17,8 @@ const daysAhead = (days: number): string =>
 async function expectNoDefects(page: Page): Promise<void> {
   // The header covers part of a field if the page is scrolled.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 }
 
 const save = (page: Page) => page.getByRole("button", { name: t.save }).click();

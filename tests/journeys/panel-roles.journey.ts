@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from "@playwright/test";
 import { bookByTelephone } from "./support/by-telephone.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { twoFrames } from "./support/quiet.ts";
 import { expect, test } from "./support/test.ts";
@@ -86,11 +86,11 @@ for (const [name, visits, reaches] of STAFF)
         await test.step(kind, async () => {
           expect(answer?.status(), url).toBe(200);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          expect(await findBarriers(page), url).toEqual([]);
-          expect(await page.evaluate(findLost), url).toEqual([]);
+          expect(await findAccessibilityViolations(page), url).toEqual([]);
+          expect(await page.evaluate(findClippedContent), url).toEqual([]);
           await page.setViewportSize(otherSize);
           await twoFrames(page);
-          expect(await page.evaluate(findLost), `${url}, ${otherSize.width} px`).toEqual([]);
+          expect(await page.evaluate(findClippedContent), `${url}, ${otherSize.width} px`).toEqual([]);
           await page.setViewportSize(size);
         });
         waiting.push(...(await linksOf(page)));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scheduleMessages } from "../../src/web/panel/messages/departures/schedule.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -68,7 +68,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     const page = await context.newPage();
     const inspect = async () => {
       if (!javaScriptEnabled) return;
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(scrollsSideways)).toBe(false);
     };
     const press = (on: Page, button: string) => on.getByRole("button", { name: button }).click();

@@ -1,5 +1,5 @@
 import { searchMessages } from "../../src/web/panel/messages/search.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { focusIsSeen } from "./support/keyboard.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     expect(await page.getByRole("dialog").boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     await field.fill("zzzz nadie");
     await expect(page.getByRole("dialog").getByText(t.nothing("zzzz nadie")).last()).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await field.fill("mañana");
     await expect(page.getByRole("option", { name: t.wholeDay })).toBeVisible();
     await field.fill("registro");

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { failureMessages } from "../../src/web/panel/messages/failures.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,7 +38,7 @@ test("a colleague who cancels an already cancelled booking reads the reason, and
   await owner.getByRole("button", { name: t.cancelNow }).click();
   await expect(owner.getByText(failures["booking-not-cancellable"] ?? "")).toBeVisible();
   await expect(owner.getByRole("button", { name: t.cancelNow })).toHaveCount(0);
-  expect(await findBarriers(owner)).toEqual([]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.getByRole("link", { name: t.back }).click();
   await expect(owner).toHaveURL(url);
 });

@@ -4,7 +4,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import { participants } from "../../src/db/schema/bookings.ts";
 import { unsentMessages } from "../../src/web/panel/messages/messaging/unsent.ts";
 import { bookByTelephone, bookOnPanel } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { enterPanel, onPanel } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -73,7 +73,7 @@ test("a booking typed without a network is kept, and made once when the network 
     await bookButton(page).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await countBookings(email)).toBe(0);
   });
 

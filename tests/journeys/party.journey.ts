@@ -10,7 +10,7 @@ import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { ADULTS, CHILD, chooseFamily, FAMILIES, GRANDMOTHER, stepper } from "./support/family.ts";
-import { findBarriers, keepPicture } from "./support/inspection.ts";
+import { findAccessibilityViolations, keepPicture } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
 import { readPage } from "./support/read-page.ts";
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const es = MESSAGES["es-CO"];
 const [ADULT, NINO, RESIDENT] = FAMILIES["andes-vivo"].prices["es-CO"];
 
-const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+const expectNoBarriers = async (page: Page) => expect(await findAccessibilityViolations(page)).toEqual([]);
 
 const peopleByPrice = (lines: BookingView["lines"]) =>
   lines.map(({ priceOption, people }) => `${priceOption} ${people}`);

@@ -2,7 +2,7 @@ import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { profileMessages } from "../../src/web/site/messages/profile.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { holdScripts } from "./support/hold-scripts.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
@@ -45,7 +45,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   await expect(phone.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const lucia = phone.getByRole("button", { name: people.fillWith("Lucía Restrepo") });
   await expect(phone.getByRole("button", { name: people.fillWith("Ana Restrepo") })).toHaveCount(0);
-  expect(await findBarriers(phone)).toEqual([]);
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
   await lucia.click();
   await expectFilledIn(phone);
   await expect(lucia).toHaveCount(0);
@@ -60,7 +60,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   await phone.goto(at(ANDES_VIVO, "/profile"));
   await expect(phone.getByRole("heading", { name: profile.heading })).toBeVisible();
   await expect(phone.getByText("Pasaporte, •••• 8877")).toBeVisible();
-  expect(await findBarriers(phone)).toEqual([]);
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
   await phone.getByRole("button", { name: profile.deleteOf("Lucía Restrepo") }).click();
   await expect(phone.getByText("Lucía Restrepo")).toHaveCount(0);
   await expect(phone.getByText("Ana Restrepo", { exact: true }).last()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Locale } from "../../../src/domain/locale.ts";
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
-import { findBarriers } from "./inspection.ts";
+import { findAccessibilityViolations } from "./inspection.ts";
 import { enterPanel, onPanel } from "./panel.ts";
 import { expect } from "./test.ts";
 
@@ -61,7 +61,7 @@ export async function bookByTelephone(
 ): Promise<GivenByTelephone> {
   const clerk = await openPanelPage(browser);
   const bookingLink = await bookOnPanel(clerk, email, days);
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
   await clerk.context().close();
   return bookingLink;
 }
