@@ -6,7 +6,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
 import { createLatch, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
@@ -32,5 +32,5 @@ test("the cancellation of a departure and a concurrent payment do not block each
   await perform(runCampaign, site.system, { campaignId });
   expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([TOTAL]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });

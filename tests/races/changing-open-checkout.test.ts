@@ -3,7 +3,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { databasePerFile, type TestDatabase } from "../support/database.ts";
 import { GROWN, OLD, openedCheckouts } from "../support/opened-checkout.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
 import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
@@ -87,7 +87,7 @@ describe("change by staff during the settlement of a payment", () => {
     expect(changed).toContain("change-stale");
     expect(await paidAndOwed(id)).toEqual({ status: "CONFIRMED", totalPrice: OLD, paid: OLD });
     site.payments.searchable = true;
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the booking would be confirmed below its price without the booking's lock", async () => {

@@ -7,7 +7,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleSchedule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
 import {
   createBarrier,
   createLatch,
@@ -129,7 +129,7 @@ test("a payment that arrives while the departure is being cancelled is refunded 
     expect(await statusOf(booking)).toBe("CANCELLED");
     expect((await site.refundsOf(booking)).map(({ amount }) => amount)).toEqual([TOTAL]);
   }
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 describe("concurrent decisions of two workers about one departure", () => {

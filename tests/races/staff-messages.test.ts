@@ -7,7 +7,7 @@ import { revisionOf } from "../../src/use-cases/staff-messages/steps/recipients.
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { bookAndTake } from "../support/taken-payments.ts";
+import { bookAndTakePayment } from "../support/taken-payments.ts";
 import {
   createBarrier,
   createLatch,
@@ -35,7 +35,7 @@ const writes = (names: readonly string[]) => names.filter((name) => name === "wr
 
 describe("two concurrent jobs for one staff message", () => {
   async function runTwice(withoutLocks: boolean): Promise<string[]> {
-    const { id: bookingId } = await bookAndTake(site, "cash");
+    const { id: bookingId } = await bookAndTakePayment(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
     const until = createBarrier(database.pool, 2, withoutLocks);
     const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
@@ -55,7 +55,7 @@ describe("two concurrent jobs for one staff message", () => {
 
 describe("cancellation during the job of a staff message", () => {
   async function cancelDuringRun(withoutLocks: boolean): Promise<string[]> {
-    const { id: bookingId, ctx } = await bookAndTake(site, "cash");
+    const { id: bookingId, ctx } = await bookAndTakePayment(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
     const { reached, open, pass } = createLatch();
     const pause = { after: LOCKS_BOOKING, until: pass };

@@ -5,7 +5,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
@@ -80,7 +80,7 @@ describe("the cancellation of a departure", () => {
     await paid();
     const { id } = await start(2);
     await run(id);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the cancellation of a departure is refused if the number of people differs from the preview", async () => {
@@ -237,6 +237,6 @@ describe("a job that is killed", () => {
       expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
       expect(await charged(bookingId)).toBe(0);
     }
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { choose, NEXT } from "../../../tests/support/campaign-choices.ts";
 import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { Email } from "../../domain/messaging/email.ts";
@@ -163,6 +163,6 @@ describe("the cancellation of an offered departure", () => {
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(1);
     await Promise.all([cancel(SUNDAY.date), cancel(SUNDAY.date), cancel(SUNDAY.date)]);
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(2);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DATE, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
 import {
   agencyPerTest,
@@ -67,7 +67,7 @@ describe("a time change of a departure", () => {
     const moved = { status: "CONFIRMED", date: DATE, startTime: "07:30", totalPrice: TOTAL };
     expect(await site.booking(bookingId)).toMatchObject(moved);
     expect(await site.refundsOf(bookingId)).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("refunds a booking in full on request before the deadline", async () => {

@@ -5,7 +5,7 @@ import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-c
 import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -154,7 +154,7 @@ describe("an open choice", () => {
       expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
     }
     expect(await campaign.freeOn(SUNDAY.date)).toBe(10 - moved);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("keeps its held seats during concurrent bookings of other travellers", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
 import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { perform } from "../use-case.ts";
@@ -32,7 +32,7 @@ describe("the deadline of a choice", () => {
     expect(await campaign.look(id)).toMatchObject({ status: "done", counts: { choosing: 0, done: 2 } });
     expect(await campaign.emailsAbout(silent.id, "booking-cancelled")).toHaveLength(1);
     expect(await campaign.freeOn(SUNDAY.date)).toBe(8);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a campaign with choices enqueues a job for the deadline when it starts", async () => {
@@ -91,7 +91,7 @@ describe("an offer to move everybody", () => {
     expect(await site.booking(silent.id)).toMatchObject({ status: "CONFIRMED", ...NEXT, totalPrice: TOTAL });
     expect(await site.refundsOf(leaver.id)).toMatchObject([{ amount: TOTAL }]);
     expect(await campaign.look(id)).toMatchObject({ status: "done", offer: "move", refunded: TOTAL });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("staff can refund a booking if its party exceeds the free seats of the offered departure", async () => {
@@ -167,6 +167,6 @@ describe("a job that is killed", () => {
       expect(await campaign.charged(bookingId)).toBe(TOTAL);
     }
     expect(await campaign.freeOn(NEXT.date)).toBe(2);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   departureDecisions,
   withMinimum,
 } from "../../../tests/support/departure-decisions.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -154,7 +154,7 @@ describe("a departure below its minimum at the decision time", () => {
     const contents = (await site.messages()).map(({ content }) => content);
     expect(contents.filter(({ kind }) => kind === "booking-cancelled")).toMatchObject([{ cause: "minimum" }]);
     expect((await decisions.onSite())?.status).toBe("closed");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a departure below its minimum causes one e-mail to the agency about its cancellation, with the numbers of the decision time", async () => {

@@ -7,7 +7,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { MOVE } from "../../../tests/support/undecided-bookings.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -161,7 +161,7 @@ describe("a pending change to a cancelled departure", () => {
     await run(campaignId);
     expect(await site.booking(id)).toMatchObject({ date: DATE, status: "CONFIRMED" });
     expect(await site.refundsOf(id)).toHaveLength(1);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ describe("a late payment for a cancelled departure", () => {
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, 2 * PRICE) });
     expect(await site.booking(booked.id)).toMatchObject({ participants: 2, status: "CONFIRMED" });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 2 * PRICE }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe("a late payment for a cancelled departure", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 2 * PRICE }]);
     expect(await charged(id)).toBe(0);
     expect((await emailsOf("booking-confirmed")).filter(({ status }) => status !== "dropped")).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
@@ -220,7 +220,7 @@ describe("a change by staff after the refund deadlines of a cancelled departure"
     const refunds = await site.refundsOf(id);
     expect(refunds.map((one) => [one.amount, one.beyondRule ?? 0])).toEqual([[PRICE, 0]]);
     expect(await charged(id)).toBe(PRICE);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can move the booking without an override, which closes the choice", async () => {
@@ -234,7 +234,7 @@ describe("a change by staff after the refund deadlines of a cancelled departure"
     expect(await site.booking(id)).toMatchObject({ date: "2026-12-12", status: "CONFIRMED" });
     const { bookings } = await look(campaignId);
     expect(bookings).toMatchObject([{ status: "skipped", outcome: "moved-before", departures: [] }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("has the rule of a full refund in the preview of a cancellation", async () => {

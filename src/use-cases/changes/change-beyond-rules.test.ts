@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/changes-by-staff.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { perform } from "../use-case.ts";
@@ -31,7 +31,7 @@ describe("a change by staff after the refund deadlines", () => {
     const { answer } = await change(id, { remove }, { why: WHY });
     expect(answer.booking).toMatchObject({ participants: 1, totalPrice: 180_000 });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 180_000, beyondRule: 180_000 }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a change by staff after the refund deadlines is refused beyond the role's limit, and to a role without refunds", async () => {
@@ -53,7 +53,7 @@ describe("a change by staff after the refund deadlines", () => {
     expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");
     await change(id, { date: LATER }, override("late"), "manager");
     expect(await site.booking(id)).toMatchObject({ date: LATER });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a change by staff after the refund deadlines is stale if its preview is from before the deadline", async () => {
@@ -89,7 +89,7 @@ describe("a change with an overridden rule", () => {
     site.clock.forward(DAY);
     await change(id, { date: "2026-12-05" }, override("late", "past"), "manager");
     expect(await site.booking(id)).toMatchObject({ date: "2026-12-05" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("an override of the rule `past` allows corrected names after the cut-off, but no payment by a link", async () => {
@@ -114,6 +114,6 @@ describe("a change with an overridden rule", () => {
     const [, second] = await peopleOf(id);
     await change(id, { remove: [second?.id ?? ""] });
     expect(await site.booking(id)).toMatchObject({ participants: 10 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -71,7 +71,7 @@ describe("a refund above the limit of a role", () => {
     expect(
       await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline", why: WHY })),
     ).toBe("approval-not-found");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is not approved from a page that is older than another refund of the booking", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../../tests/support/staff.ts";
-import { bookAndTake } from "../../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment } from "../../../../tests/support/taken-payments.ts";
 import { agencyPerTest, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { listParticipants } from "../../../db/queries/booking/bookings.ts";
@@ -226,7 +226,7 @@ test("if staff corrects the address and the name, the previous address gets a no
 });
 
 test("the previous address of a booking without an account gets the notice too", async () => {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   await send();
   const lead = await leadOf({ id });
   site.email.sent.length = 0;

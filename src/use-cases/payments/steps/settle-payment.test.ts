@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../../tests/support/fake-payments.ts";
 import { settledPayments, TOTAL } from "../../../../tests/support/settled-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../../domain/payments/reference.ts";
@@ -208,7 +208,7 @@ test("settling a payment that the provider does not know has no effect", async (
 test("settling a payment fails while the provider is down, and a later call succeeds", async () => {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   await expect(settle(paymentId)).rejects.toMatchObject({ kind: "unavailable" });
   site.payments.failure = undefined;
   site.clock.forward(HOUR / 6);
