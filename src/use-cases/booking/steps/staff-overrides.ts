@@ -7,7 +7,7 @@ import { isSellable } from "../../../domain/pricing/party-terms.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
-import { reachOf, requirePermission } from "../../access/may.ts";
+import { grantOfActor, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
 export const overriddenRules = (request: AnyRequest): readonly Override[] =>
@@ -70,7 +70,7 @@ export function requireHoldEnd(
   end: Date,
   { field, after, limit }: HoldLimits,
 ): void {
-  const isTooLong = exceedsCeiling(booking, end) && reachOf(ctx.actor, "bookings.hold") === null;
+  const isTooLong = exceedsCeiling(booking, end) && grantOfActor(ctx.actor, "bookings.hold") === null;
   const issue =
     end > limit ? "after-cut-off" : end <= after ? "not-later" : isTooLong ? "after-ceiling" : null;
   if (issue) throw new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
