@@ -7,7 +7,7 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { cameraArguments, filmOf } from "../../tests/journeys/support/camera.ts";
 import { ENTRANCE, isKept } from "../../tests/journeys/support/entrance.ts";
 import { killBrowser } from "../../tests/journeys/support/kill-browser.ts";
-import { enterPanel, onPanel } from "../../tests/journeys/support/panel.ts";
+import { addStaffSession, panelAddress } from "../../tests/journeys/support/panel.ts";
 import { ANDES_VIVO, at } from "../../tests/journeys/support/site.ts";
 import { bookSoon, type SoonBooking } from "../../tests/journeys/support/soon.ts";
 import { openRegisteredTraveller } from "../../tests/journeys/support/traveller.ts";
@@ -78,7 +78,7 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
   try {
     await context.setOffline(true);
     const page = await openSlowly(context);
-    await page.goto(onPanel(ENTRANCE), { waitUntil: "commit" });
+    await page.goto(panelAddress(ENTRANCE), { waitUntil: "commit" });
     const openingMs = await whenPainted(page, "li", code);
     const verdict = whenPainted(page, "dialog [role=alert]", t.verdicts.pass);
     const pressed = whenFired(page, "pointerdown");
@@ -114,9 +114,9 @@ export async function measureColdStarts(
   try {
     await writeFile(film, await filmOf(at(ANDES_VIVO, booked.voucher)));
     const context = await startBrowser(folder, film);
-    await enterPanel(context, "mostrador@andesvivo.test");
+    await addStaffSession(context, "mostrador@andesvivo.test");
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await page.getByText(booked.code).waitFor();
     await isKept(page);
     await killBrowser(context, folder);

@@ -3,7 +3,7 @@ import { minimumMessages } from "../../src/web/panel/messages/departures/minimum
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
-import { onPanel, openDeparture } from "./support/panel.ts";
+import { openDeparture, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openBooking, turnTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -102,7 +102,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
 
   await expect(staff.getByText(panel.guaranteedBy.people)).toBeVisible();
   const query = new URLSearchParams({ view: "day", date, experience: bookingRequest.experienceId });
-  await staff.goto(onPanel(`/andes-vivo/departures?${query}`));
+  await staff.goto(panelAddress(`/andes-vivo/departures?${query}`));
   await expect(staff.getByText(departuresMessages["es-CO"].reached)).toBeVisible();
   await staff.context().close();
 });

@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,8 +30,8 @@ test.describe("on a wide screen", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
     const filters = page.locator("summary", { hasText: t.filters });
     await waitUntilHydrated(filters);
     await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
@@ -69,8 +69,8 @@ test.describe("on a wide screen", () => {
   });
 
   test("removing all filters keeps the order and the columns", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
     const filters = page.locator("summary", { hasText: t.filters });
     await waitUntilHydrated(filters);
     await filters.click();
@@ -88,8 +88,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a row shows the whole title of its experience", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/new-booking"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/new-booking"));
     const experience = page.getByRole("combobox", { name: newBookingMessages["es-CO"].experience });
     const titles = await experience.getByRole("option").allTextContents();
     const longest = titles.toSorted((one, other) => other.length - one.length)[0] ?? "";
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
     await page.getByLabel(newBookingMessages["es-CO"].proof).fill("Recibo 0415");
     await page.getByRole("button", { name: newBookingMessages["es-CO"].book }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
-    await page.goto(onPanel("/andes-vivo/bookings?q=Fabiola"));
+    await page.goto(panelAddress("/andes-vivo/bookings?q=Fabiola"));
     const title = page.getByRole("list", { name: t.table }).getByText(longest).first();
     await expect(title).toBeVisible();
     const isWhole = (element: Element) =>
@@ -112,12 +112,12 @@ test.describe("on a phone", () => {
   });
 
   test("an empty list offers the next step", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings?q=zzzzzz&order=made"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?q=zzzzzz&order=made"));
     await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made$/);
-    await page.goto(onPanel("/andes-vivo/settings/audit?from=2031-01-01"));
+    await page.goto(panelAddress("/andes-vivo/settings/audit?from=2031-01-01"));
     await expect(page.getByText(audit.filters(1), { exact: true })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: audit.clear, exact: true }).click();
     await expect(page).toHaveURL(/settings\/audit$/);
@@ -126,8 +126,8 @@ test.describe("on a phone", () => {
 
   test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
     const { soldToday } = todayMessages["es-CO"];
-    await enterPanel(context, "mostrador@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "mostrador@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const card = page.getByRole("link", { name: soldToday, exact: true }).last();
     await waitUntilHydrated(card);
     await card.click();

@@ -3,7 +3,7 @@ import { campaignMessages } from "../../src/web/panel/messages/departures/campai
 import { farDeparture } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { openRegisteredTraveller } from "./support/traveller.ts";
@@ -39,7 +39,7 @@ for (const [language, locale, width, peopleEach] of [
         });
       const people = families.length * peopleEach;
       const start = t.start({ bookings: families.length, refunds: 0, pesos: 0 });
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -47,7 +47,7 @@ for (const [language, locale, width, peopleEach] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/cancel-departure?${about}`));
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel(t.cause).selectOption("authority");

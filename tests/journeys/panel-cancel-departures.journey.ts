@@ -5,7 +5,7 @@ import { dateAhead } from "../support/date-ahead.ts";
 import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
@@ -31,13 +31,13 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await second.mutate("booking.create", nextRequest);
   const each = bookingRequest.participantsInfo.length;
 
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const day = new URLSearchParams({
     view: "day",
     date: bookingRequest.date,
     experience: bookingRequest.experienceId,
   });
-  await page.goto(onPanel(`/andes-vivo/departures?${day}`));
+  await page.goto(panelAddress(`/andes-vivo/departures?${day}`));
   await page.getByRole("link", { name: "Cancelar varias" }).click();
   await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(bookingRequest.date);
   await page.getByLabel("Hasta", { exact: true }).fill(dateAhead(2));
@@ -91,7 +91,7 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 18 });
   await bookPaid(family, bookingRequest);
   const people = bookingRequest.participantsInfo.length;
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -100,7 +100,7 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
       time: bookingRequest.startTime ?? "",
     },
   });
-  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await page.goto(panelAddress(`/andes-vivo/cancel-departures?${about}`));
   await page.getByLabel(t.offer).selectOption("1");
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(words.whoText(1, people)).first()).toBeVisible();
@@ -131,7 +131,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
   await bookPaid(family, bookingRequest);
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -140,7 +140,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
       time: bookingRequest.startTime ?? "",
     },
   });
-  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await page.goto(panelAddress(`/andes-vivo/cancel-departures?${about}`));
   await expect(page.getByLabel(t.moveTo)).toBeHidden();
   await page.getByLabel(t.offer).selectOption("day");
   await page.getByLabel(t.moveTo).fill(day);

@@ -5,7 +5,7 @@ import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
@@ -27,7 +27,7 @@ for (const [language, locale, width, nth] of [
       const family = await openRegisteredTraveller(ANDES_VIVO, `hora.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(family, { index: 4, place: nth });
       await bookPaid(family, withDocuments(bookingRequest, `7${width}1`));
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -35,7 +35,7 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
       await page.getByLabel(t.newTime).fill(bookingRequest.startTime ?? "");
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();

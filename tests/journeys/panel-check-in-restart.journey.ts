@@ -8,7 +8,7 @@ import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { killBrowser } from "./support/kill-browser.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,7 +25,7 @@ const startBrowser = async (folder: string): Promise<BrowserContext> =>
   });
 
 async function openEntrance(page: Page, booked: SoonBooking): Promise<void> {
-  await page.goto(onPanel(ENTRANCE));
+  await page.goto(panelAddress(ENTRANCE));
   await chooseDeparture(page, booked);
 }
 
@@ -42,7 +42,7 @@ for (const [how, stop] of [
     const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
     let context = await startBrowser(folder);
     try {
-      await enterPanel(context, DESK);
+      await addStaffSession(context, DESK);
       const page = await context.newPage();
       await openEntrance(page, booked);
       await isKept(page);
@@ -67,7 +67,7 @@ test.describe("with a service worker that fails to register", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     await page.addInitScript(() => {
       const { serviceWorker } = navigator;
       const register = serviceWorker.register.bind(serviceWorker);
@@ -75,7 +75,7 @@ test.describe("with a service worker that fails to register", () => {
       serviceWorker.register = (...given) =>
         failures-- > 0 ? Promise.reject(new TypeError("Failed to fetch")) : register(...given);
     });
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await expect(page.getByText(t.notKept)).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(findClippedContent)).toEqual([]);

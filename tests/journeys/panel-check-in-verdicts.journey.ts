@@ -8,7 +8,7 @@ import { chooseDeparture, ENTRANCE } from "./support/entrance.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
@@ -43,9 +43,9 @@ test("a scan has its own verdict for another departure, a cancelled booking, a b
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
   await withCamera("https://example.com/voucher/t1.none", async (browser, show) => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await scan(page, "false");
     await expect(page.getByRole("alert")).toContainText(t.falseText);
@@ -94,8 +94,8 @@ test.describe("on a phone", () => {
   }) => {
     const someone = await newcomer("ausente");
     const booked = await bookSoon(someone, 3, 2, { beside: afternoon(2) });
-    await enterPanel(context, DESK);
-    await page.goto(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await page.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
     await expect(page.getByText(t.checkedIn(1, 2))).toBeVisible();
@@ -128,8 +128,8 @@ test("a desk clerk finds a family, lets it in and undoes an entry with the keybo
   context,
 }) => {
   const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoon(3) });
-  await enterPanel(context, DESK);
-  await page.goto(onPanel(ENTRANCE));
+  await addStaffSession(context, DESK);
+  await page.goto(panelAddress(ENTRANCE));
   const choice = page.getByRole("combobox");
   await expect(choice).toBeVisible();
   const departureOptions = choice.locator("option").filter({ hasText: booked.title });

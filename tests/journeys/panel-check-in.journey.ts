@@ -9,7 +9,7 @@ import { withCamera } from "./support/camera.ts";
 import { chooseDeparture, ENTRANCE, isKept } from "./support/entrance.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
@@ -20,7 +20,7 @@ const DESK = "mostrador@andesvivo.test";
 const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.entrada@viajeros.test`);
 
 const openDeparture = (page: Page, booked: SoonBooking) =>
-  page.goto(onPanel(departurePath("andes-vivo", booked)));
+  page.goto(panelAddress(departurePath("andes-vivo", booked)));
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
 
@@ -40,8 +40,8 @@ for (const [locale, width, index, at] of [
       const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, {
         ...{ isPaid: false, beside: paid },
       });
-      await enterPanel(context, DESK);
-      await page.goto(onPanel("/andes-vivo/bookings"));
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress("/andes-vivo/bookings"));
       if (width === 390) await page.getByRole("banner").locator("summary").click();
       await page.getByRole("link", { name: shellMessages[locale as Locale].menuPages.checkIn }).click();
       await chooseDeparture(page, paid);
@@ -109,8 +109,8 @@ test.describe("without network", () => {
     const t = checkInMessages["es-CO"];
     const someone = await newcomer("sin.red");
     const booked = await bookSoon(someone, 4, 2);
-    await enterPanel(context, DESK);
-    await page.goto(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await isKept(page);
@@ -119,7 +119,7 @@ test.describe("without network", () => {
     await context.setOffline(true);
     const cold = await context.newPage();
     await cold.setViewportSize({ width: 390, height: 844 });
-    await cold.goto(onPanel(ENTRANCE));
+    await cold.goto(panelAddress(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.noNetwork)).toBeVisible();
     await cold.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
@@ -137,17 +137,17 @@ test.describe("without network", () => {
     expect(checkedIn).toBe(1);
 
     // The new session has no second factor yet, which the stored page does not know.
-    await enterPanel(context, DESK, { secondFactorAt: null });
+    await addStaffSession(context, DESK, { secondFactorAt: null });
     await cold.reload();
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
     const back = await cold.getByRole("link", { name: t.signIn }).getAttribute("href");
-    const { searchParams } = new URL(back ?? "", onPanel("/"));
-    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
+    const { searchParams } = new URL(back ?? "", panelAddress("/"));
+    await cold.goto(panelAddress(searchParams.get("callbackUrl") ?? ""));
     await expect(cold).toHaveURL(/\/second-factor\?next=/);
-    await enterPanel(context, DESK);
-    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
-    await expect(cold).toHaveURL(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await cold.goto(panelAddress(searchParams.get("callbackUrl") ?? ""));
+    await expect(cold).toHaveURL(panelAddress(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
 
@@ -155,7 +155,7 @@ test.describe("without network", () => {
     await context.setOffline(true);
     await cold.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
-    await enterPanel(context, "duena@andesvivo.test");
+    await addStaffSession(context, "duena@andesvivo.test");
     await context.setOffline(false);
     await cold.getByRole("button", { name: t.refresh }).click();
     const own = cold.getByRole("link", { name: t.openOwn });
@@ -165,11 +165,11 @@ test.describe("without network", () => {
     await expect(cold.getByText(t.ofOthers(1))).toBeVisible();
     expect(await findAccessibilityViolations(cold)).toEqual([]);
 
-    await cold.goto(onPanel("/api/auth/signout"));
+    await cold.goto(panelAddress("/api/auth/signout"));
     await cold.getByRole("button").first().click();
     await cold.waitForURL(/signin|\/$/);
     await context.setOffline(true);
-    await expect(cold.goto(onPanel(ENTRANCE))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await expect(cold.goto(panelAddress(ENTRANCE))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   });
 });
 
@@ -183,7 +183,7 @@ test.describe("for a guide", () => {
   }) => {
     const t = departureMessages["es-CO"];
     const booked = await bookSoon(await newcomer("con.guia"), 5, 2);
-    await enterPanel(context, "duena@andesvivo.test");
+    await addStaffSession(context, "duena@andesvivo.test");
     await openDeparture(page, booked);
     await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
     await page.getByRole("button", { name: t.saveGuides }).click();
@@ -193,9 +193,9 @@ test.describe("for a guide", () => {
     expect(await page.evaluate(findClippedContent)).toEqual([]);
 
     const own = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
-    await enterPanel(own, "guia@andesvivo.test");
+    await addStaffSession(own, "guia@andesvivo.test");
     const screen = await own.newPage();
-    await screen.goto(onPanel(`/andes-vivo/departures?view=day&date=${booked.date}`));
+    await screen.goto(panelAddress(`/andes-vivo/departures?view=day&date=${booked.date}`));
     const links = screen.locator("#content a[href*='/departure?']");
     await expect(links).toHaveCount(1);
     await links.click();
@@ -217,9 +217,9 @@ test("the camera accepts a voucher once, and a second scan shows who let the fam
     const context = await browser.newContext({
       ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "block" },
     });
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();

@@ -5,7 +5,7 @@ import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
@@ -33,7 +33,7 @@ for (const [language, locale, width, nth] of [
       const { bookingRequest, next: target } = await farDeparture(first, { index: 5, place: nth });
       for (const [at, family] of families.entries())
         await bookPaid(family, withDocuments(bookingRequest, `8${width}${at}`));
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -41,7 +41,7 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/cancel-departure?${about}`));
       await page.getByRole("radio", { name: t.offers.choose.name }).check();
       const when = `${formatDay(target.date, language)}, ${formatTime(target.startTime, language)}`;
       await page.getByRole("checkbox", { name: when }).check();

@@ -12,7 +12,7 @@ import { testEncryption } from "../support/encryption.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
@@ -35,7 +35,7 @@ async function sentInsurerLink(key: {
       ...{ people: 2, addressVersion: settings.addressVersion, createdAt: new Date() },
     };
     await inTransaction(client.db, (tx) => insertInsurerList(tx, list));
-    return onPanel(insurerLinkPath({ encryption: testEncryption }, list));
+    return panelAddress(insurerLinkPath({ encryption: testEncryption }, list));
   } finally {
     await client.close();
   }
@@ -62,9 +62,9 @@ for (const [locale, width, place] of [
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
       const booked = await bookPaid(someone, bookingRequest);
 
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const save = async (email: string) => {
-        await page.goto(onPanel("/andes-vivo/settings/insurer"));
+        await page.goto(panelAddress("/andes-vivo/settings/insurer"));
         await page.getByLabel(t.email).fill(email);
         await page.getByLabel(t.hour).fill("16:30");
         await page.getByRole("button", { name: t.save }).click();
@@ -77,7 +77,7 @@ for (const [locale, width, place] of [
 
       const { experienceId, date, startTime = "" } = bookingRequest;
       const link = await sentInsurerLink({ experienceId, date, startTime });
-      await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
+      await page.goto(panelAddress(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
       await expect(page.getByText(t.people(2)).first()).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);

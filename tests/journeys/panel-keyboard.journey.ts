@@ -5,7 +5,7 @@ import { dateAhead } from "../support/date-ahead.ts";
 import { bookByTelephone, readLink } from "./support/by-telephone.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,8 +19,8 @@ test("a clerk finds a booking, renews its link and goes back with the keyboard o
   const acts = actMessages.en;
   const { link, back } = fileMessages.en;
   const given = await bookByTelephone(browser, "teclado@viajeros.test", 16);
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/today"));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await waitUntilHydrated(page.getByRole("link", { name: searchMessages.en.title, exact: true }));
   await page.keyboard.press("/");
@@ -52,8 +52,8 @@ test("the keys j and k move through the departures of a day, and Enter opens one
   page,
   context,
 }) => {
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${dateAhead(20)}`));
   const rows = page.locator("#content [data-row]");
   await expect(rows.nth(1)).toBeVisible();
   await waitUntilHydrated(rows.first());

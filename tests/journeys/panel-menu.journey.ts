@@ -1,6 +1,6 @@
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { holdScripts } from "./support/hold-scripts.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,9 +10,9 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
   page,
   context,
 }) => {
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   const loadScripts = await holdScripts(page);
-  await page.goto(onPanel("/andes-vivo/bookings"), { waitUntil: "commit" });
+  await page.goto(panelAddress("/andes-vivo/bookings"), { waitUntil: "commit" });
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
   loadScripts();
@@ -26,8 +26,8 @@ test("a menu that was opened before the panel's scripts have loaded stays open u
 
 test("an owner signs out from the menu on a small phone", async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await enterPanel(context, "duena@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/departures"));
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/departures"));
   const fields = ["date", "experience"].map((name) => page.locator(`[name=${name}]`));
   const [date, experience] = await Promise.all(fields.map((field) => field.boundingBox()));
   expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual(320);

@@ -2,7 +2,7 @@ import { messageTemplateMessages } from "../../src/web/panel/messages/messaging/
 import { staffMessageMessages } from "../../src/web/panel/messages/messaging/staff-message.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
@@ -29,7 +29,7 @@ for (const [language, locale, width, nth] of [
       const { bookingRequest } = await farDeparture(first, { index: 3, place: nth });
       const booking = await bookPaid(first, withDocuments(bookingRequest, `7${width}1`));
       await bookPaid(second, withDocuments(bookingRequest, `7${width}2`));
-      await enterPanel(context, "mostrador@andesvivo.test");
+      await addStaffSession(context, "mostrador@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -37,7 +37,7 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
       await expect(page.getByRole("radio", { name: t.toAll(2) })).toBeChecked();
       expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -78,7 +78,7 @@ for (const [language, locale, width, nth] of [
       expect(chat.host).toBe("wa.me");
       expect(chat.searchParams.get("text")).toContain(`Tu código es ${booking.code}.`);
 
-      await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+      await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
       await page
         .getByRole("link", {
           ...{ name: language === "en" ? "Message from the agency" : "Mensaje de la agencia", exact: true },
@@ -99,9 +99,9 @@ test("a message to one booking is written without JavaScript", async ({ browser 
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 9 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   await page.getByLabel(t.subject).first().fill("Lleva impermeable");
   await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover el {fecha}.");
@@ -121,8 +121,8 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
 }) => {
   const t = staffMessageMessages["es-CO"];
   const saved = messageTemplateMessages["es-CO"];
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/settings/message-templates"));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/settings/message-templates"));
   await page.getByRole("link", { name: saved.add }).click();
   await page.getByLabel(saved.name).fill("Lluvia");
   await page.getByLabel(t.subject).first().fill("Trae chaqueta");
@@ -138,7 +138,7 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
   const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70002"));
-  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   const subject = page.getByLabel(t.subject).first();
   await subject.fill("Lo mío");
@@ -178,8 +178,8 @@ test("an editor of a message template sees a colleague's change, and chooses bet
 }) => {
   const t = staffMessageMessages.en;
   const saved = messageTemplateMessages.en;
-  await enterPanel(context, "duena@andesvivo.test");
-  const list = onPanel("/andes-vivo/settings/message-templates");
+  await addStaffSession(context, "duena@andesvivo.test");
+  const list = panelAddress("/andes-vivo/settings/message-templates");
   await page.goto(`${list}/new`);
   await page.getByLabel(messageTemplateMessages["es-CO"].name).fill("Derrumbe");
   const es = staffMessageMessages["es-CO"];
@@ -189,7 +189,7 @@ test("an editor of a message template sees a colleague's change, and chooses bet
   await page.getByRole("link", { name: /Derrumbe/ }).click();
   await page.waitForURL(/\/message-templates\/[0-9a-f-]{36}$/);
   const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
-  await enterPanel(other, "mostrador@andesvivo.test");
+  await addStaffSession(other, "mostrador@andesvivo.test");
   const colleaguePage = await other.newPage();
   await colleaguePage.goto(page.url());
   await page.getByLabel(es.body).first().fill("Salimos más tarde.");

@@ -2,7 +2,7 @@ import { departureMessages } from "../../src/web/panel/messages/departures/depar
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { farDeparture } from "./support/far-departure.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
@@ -14,7 +14,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
   context,
 }) => {
   const { bookingRequest } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -22,7 +22,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
       time: bookingRequest.startTime ?? "",
     },
   });
-  const departureUrl = onPanel(`/andes-vivo/departure?${about}`);
+  const departureUrl = panelAddress(`/andes-vivo/departure?${about}`);
   const colleague = await context.newPage();
   for (const one of [page, colleague]) await one.goto(departureUrl);
   const note = page.getByLabel(t.noteEs);

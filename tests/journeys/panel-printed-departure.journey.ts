@@ -3,7 +3,7 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { countSheets, onPaper } from "./support/print.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -62,8 +62,8 @@ test("the printed page of a departure shows forty people in full on two sheets o
   context,
 }) => {
   const departure = await bookForty();
-  await enterPanel(context, "duena@andesvivo.test");
-  await page.goto(onPanel(departurePath("andes-vivo", departure)));
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress(departurePath("andes-vivo", departure)));
   await expect(page.getByText("Elena Duque Echeverri")).toBeVisible();
   await onPaper(page, async () => {
     for (const last of LAST_NAMES)

@@ -1,7 +1,7 @@
 import { searchMessages } from "../../src/web/panel/messages/search.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { focusIsSeen } from "./support/keyboard.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,8 +14,8 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
     await waitUntilHydrated(open);
     await open.click();
@@ -40,9 +40,9 @@ test("the arrow keys move through recent pages, and Escape returns to the page",
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   for (const path of ["departures", "bookings", "today"]) {
-    await page.goto(onPanel(`/andes-vivo/${path}`));
+    await page.goto(panelAddress(`/andes-vivo/${path}`));
     await waitUntilHydrated(page.getByRole("link", { name: t.title, exact: true }));
   }
   await page.keyboard.press("Control+k");
@@ -61,8 +61,8 @@ test.describe("without network", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
   test("a search that fails is retried by a button", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
     await waitUntilHydrated(open);
     await open.click();
@@ -79,8 +79,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without JavaScript, the search is a page that links to its results", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     await page.getByRole("link", { name: t.title, exact: true }).click();
     await page.getByRole("searchbox", { name: t.field }).fill("cambio masivo");
     await page.getByRole("button", { name: t.find }).click();

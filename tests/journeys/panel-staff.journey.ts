@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
 import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -39,8 +39,8 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = `mesa.${Date.now()}@viajeros.test`;
-    await enterPanel(context, OWNER);
-    await page.goto(onPanel(STAFF));
+    await addStaffSession(context, OWNER);
+    await page.goto(panelAddress(STAFF));
     await page.getByRole("link", { name: "Invitar a alguien" }).click();
     await page.getByLabel("Correo", { exact: true }).fill(email);
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -69,7 +69,7 @@ test.describe("on a phone", () => {
     await guest.getByRole("link", { name: "Ya los guardé, continuar" }).click();
     await expect(guest.getByText("Andes Vivo").first()).toBeVisible();
 
-    await page.goto(onPanel(STAFF));
+    await page.goto(panelAddress(STAFF));
     await page
       .getByRole("link", { name: new RegExp(email.split("@")[0]?.split(".")[0] ?? "", "i") })
       .first()
@@ -90,8 +90,8 @@ test.describe("on a wide screen, in English", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@caribesereno.test");
-    await page.goto(onPanel("/caribe-sereno/settings/roles"));
+    await addStaffSession(context, "duena@caribesereno.test");
+    await page.goto(panelAddress("/caribe-sereno/settings/roles"));
     await expect(page.getByRole("heading", { name: "What each role can do" })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Staff", exact: true }).click();
@@ -108,10 +108,10 @@ test("a form that requires a recent second factor asks for the code in place, an
   page,
   context,
 }) => {
-  await enterPanel(context, OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
+  await addStaffSession(context, OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
   const t = entranceMessages["es-CO"];
   const email = "otra.guia@viajeros.test";
-  await page.goto(onPanel(`${STAFF}/invite`));
+  await page.goto(panelAddress(`${STAFF}/invite`));
   await page.getByLabel("Correo", { exact: true }).fill(email);
   await page.getByRole("checkbox", { name: /Guía/ }).check();
   await page.getByRole("button", { name: "Enviar invitación" }).click();
@@ -133,8 +133,8 @@ test.describe("without JavaScript", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, OWNER);
-    await page.goto(onPanel(`${STAFF}/invite`));
+    await addStaffSession(context, OWNER);
+    await page.goto(panelAddress(`${STAFF}/invite`));
     await page.getByLabel("Correo", { exact: true }).fill(OWNER);
     await page.getByRole("button", { name: "Enviar invitación" }).click();
     await expect(page.getByText("Este correo ya trabaja aquí")).toBeVisible();
