@@ -43,7 +43,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
 export function racingChanges(site: TestAgency, database: TestDatabase) {
   const settle = (providerPaymentId: string, db: Database = site.system.db) =>
     settlePayment({ ...site.system, db }, { providerPaymentId });
-  async function paid(people: number, date = DATE): Promise<Booked> {
+  async function bookPaid(people: number, date = DATE): Promise<Booked> {
     const booked = await site.book(people, { date });
     await settle(site.payments.pay(booked.id, people * ADULT));
     return booked;
@@ -95,12 +95,12 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
     return { db, ...latch };
   }
   async function waiting() {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await (await shown(booked, { add: [child] }))();
     const [change] = await changesOf(booked);
     if (!change) throw new Error("no change waits");
     return { booked, change };
   }
 
-  return { settle, paid, shown, meetingAt, changesOf, idsOf, offBy, seatsOn, pausedUnderLock, waiting };
+  return { settle, bookPaid, shown, meetingAt, changesOf, idsOf, offBy, seatsOn, pausedUnderLock, waiting };
 }

@@ -122,7 +122,12 @@ describe("an open choice", () => {
   });
 
   test("has one result if choices, the default and cancellations are concurrent", async () => {
-    const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
+    const booked = await Promise.all([
+      site.bookPaid(),
+      campaign.bookPaid(),
+      campaign.bookPaid(),
+      campaign.bookPaid(),
+    ]);
     const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(
       booked.map(async ({ id: one }) => (await campaign.rowOf(id, one)).departures[0]?.id ?? ""),
@@ -158,7 +163,7 @@ describe("an open choice", () => {
   });
 
   test("keeps its held seats during concurrent bookings of other travellers", async () => {
-    const parties = await Promise.all([site.bookPaid(2), campaign.paid(2), campaign.paid(2)]);
+    const parties = await Promise.all([site.bookPaid(2), campaign.bookPaid(2), campaign.bookPaid(2)]);
     const { id } = await campaign.start(6, choose([SUNDAY]));
     await Promise.all([
       campaign.run(id),

@@ -18,7 +18,7 @@ const campaign = campaignChoices(site);
 
 describe("the deadline of a choice", () => {
   test("the deadline refunds each booking without a choice only once", async () => {
-    const [mover, silent] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [mover, silent] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.pick(id, mover.id, SUNDAY.date);
     await campaign.run(id);
@@ -57,7 +57,7 @@ describe("the deadline of a choice", () => {
   });
 
   test("a booking that fails at the deadline keeps its held seats until the campaign resumes", async () => {
-    const [first, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [first, second] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.untilOver(id);
     await database.db.execute(
@@ -80,7 +80,7 @@ describe("the deadline of a choice", () => {
 
 describe("an offer to move everybody", () => {
   test("an offer to move everybody moves bookings without a choice at the deadline, and refunds bookings on request", async () => {
-    const [silent, leaver] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [silent, leaver] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await perform(getChoice, campaign.visitor(), await campaign.linkOf(id, silent.id))).toMatchObject({
       byDefault: "move",
@@ -96,7 +96,7 @@ describe("an offer to move everybody", () => {
 
   test("staff can refund a booking if its party exceeds the free seats of the offered departure", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
-    const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [, second] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await campaign.rowOf(id, second.id)).toMatchObject({ status: "failed", failure: "sold-out" });
     expect(await site.booking(second.id)).toMatchObject({ status: "CONFIRMED", date: DATE });

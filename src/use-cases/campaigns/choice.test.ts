@@ -82,7 +82,7 @@ describe("an offer to choose", () => {
   test("an offer to choose does not list full departures, and bookings for which no departure has enough seats are refunded", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
-    const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];
+    const parties = [await site.bookPaid(2), await campaign.bookPaid(2), await campaign.bookPaid(1)];
     const id = await campaign.offered(5, choose([SUNDAY, NEXT]));
     expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([0, 0]);
     const rows = await Promise.all(parties.map((one) => campaign.rowOf(id, one.id)));
@@ -178,7 +178,7 @@ describe("a traveller with an open choice", () => {
   });
 
   test("a traveller with an open choice cannot use a forged link or the signature of another booking", async () => {
-    const [one, other] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [one, other] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     const { code, signature } = await campaign.linkOf(id, one.id);
     const stolen = { code: (await campaign.linkOf(id, other.id)).code, signature };

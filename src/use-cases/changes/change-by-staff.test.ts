@@ -26,11 +26,11 @@ import { previewByStaff, previewChange } from "./preview-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
+const { change, bookPaid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
 
 describe("a change by staff", () => {
   test("a change by staff can move to another day, and the booking keeps its code", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     const { code } = await site.booking(id);
     await change(id, { date: LATER }, {}, "desk-lite");
     expect(await site.booking(id)).toMatchObject({ date: LATER, code, revision: 1, totalPrice: 360_000 });
@@ -38,7 +38,7 @@ describe("a change by staff", () => {
   });
 
   test("a change by staff can add a person without details, and take the difference in cash", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     await change(id, { add: [{ price: CHILD }] }, { difference: { way: "cash", note: "Recibo 7" } });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 450_000 });
     const people = await peopleOf(id);
@@ -177,14 +177,14 @@ describe("the difference of a more expensive change", () => {
   }
   async function paidAt(value: number) {
     await reprice(value);
-    const id = await paid();
+    const id = await bookPaid();
     await reprice(200_000);
     return id;
   }
 });
 
 test("a change that is sent twice is applied once", async () => {
-  const id = await paid();
+  const id = await bookPaid();
   const { ctx, input } = await change(
     id,
     { add: [{ price: CHILD }] },
