@@ -1,6 +1,9 @@
-import pg from "pg";
+import { and, eq } from "drizzle-orm";
+import { connect } from "../../src/db/connection/client.ts";
+import { experiences } from "../../src/db/schema/experiences.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import type { ScheduleRules } from "../../src/domain/schedules/schedule-rule.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { departuresMessages } from "../../src/web/site/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
@@ -179,7 +182,7 @@ test("screens, calendar and e-mail show the meeting point's own address and map"
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });
 
-/** Changes the season of an agency's experience in the database. @returns the experience's id. */
+/** Sets the season of every rule of an experience in the database. @returns the experience's id. */
 async function setSeason(
   agencyId: string,
   index: number,
@@ -187,13 +190,17 @@ async function setSeason(
 ): Promise<string> {
   const host = agencyId === "andes-vivo" ? ANDES_VIVO : CARIBE_SERENO;
   const { id } = await firstExperience(traveller(host), agencyId, index);
-  const database = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE });
-  await database.connect();
-  await database.query(
-    "update experiences set schedule = jsonb_set(schedule, '{season}', $1) where agency_id = $2 and id = $3",
-    [JSON.stringify(season), agencyId, id],
-  );
-  await database.end();
+  const isWanted = and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
+  const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
+  const [row] = await client.db.select({ schedule: experiences.schedule }).from(experiences).where(isWanted);
+  if (!row) throw new Error("there is no such experience");
+  const [first, ...others] = row.schedule.rules;
+  const rules: ScheduleRules = [{ ...first, season }, ...others.map((rule) => ({ ...rule, season }))];
+  await client.db
+    .update(experiences)
+    .set({ schedule: { ...row.schedule, rules } })
+    .where(isWanted);
+  await client.close();
   return id;
 }
 
