@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { cameraArguments, filmOf } from "../../tests/journeys/support/camera.ts";
-import { ENTRANCE, isKept } from "../../tests/journeys/support/entrance.ts";
+import { ENTRANCE, waitForStoredEntrance } from "../../tests/journeys/support/entrance.ts";
 import { killBrowser } from "../../tests/journeys/support/kill-browser.ts";
 import { addStaffSession, panelAddress } from "../../tests/journeys/support/panel.ts";
 import { ANDES_VIVO, at } from "../../tests/journeys/support/site.ts";
@@ -118,7 +118,7 @@ export async function measureColdStarts(
     const page = await context.newPage();
     await page.goto(panelAddress(ENTRANCE));
     await page.getByText(booked.code).waitFor();
-    await isKept(page);
+    await waitForStoredEntrance(page);
     await killBrowser(context, folder);
     const starts: ColdStart[] = [];
     for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(folder, film, booked));

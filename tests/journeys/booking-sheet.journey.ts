@@ -9,7 +9,7 @@ import { holdScripts } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { addOne, openBooking, turnTo } from "./support/steps.ts";
+import { addOne, openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { openRegisteredTraveller, traveller } from "./support/traveller.ts";
 
@@ -173,7 +173,7 @@ test("the number of seats is visible on days with few seats, and announced to sc
   await setCapacity("andes-vivo", bookingRequest, 3);
   await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
   await openBooking(page);
-  const day = await turnTo(page, es, bookingRequest.date);
+  const day = await turnCalendarTo(page, es, bookingRequest.date);
   await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
   await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
   const others = page.getByRole("button", { name: /: \d+ cupos$/ });

@@ -2,7 +2,7 @@ import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { backToSite, openBooking, payByCard, turnTo } from "./support/steps.ts";
+import { backToSite, openBooking, payByCard, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
@@ -91,7 +91,7 @@ test("the traveller's own held seats are named in the calendar, at the start tim
       await page.setViewportSize(size);
       await page.goto(inLanguage(language, `/experience/${bookingRequest.experienceId}`));
       await openBooking(page);
-      const day = await turnTo(page, MESSAGES[language], bookingRequest.date);
+      const day = await turnCalendarTo(page, MESSAGES[language], bookingRequest.date);
       await expect(day).toHaveAccessibleName(new RegExp(changed.own));
       await day.click();
       await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();

@@ -5,7 +5,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
 import { openDeparture, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openBooking, turnTo } from "./support/steps.ts";
+import { openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import {
   book,
@@ -43,7 +43,7 @@ for (const { language, width, before } of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(missing).first()).toBeVisible();
     await page.goto(checkoutOf(bookingRequest, 2, language));
     await expect(page.getByText(missing).first()).toBeVisible();
@@ -71,7 +71,7 @@ for (const { language, width, before } of [
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(sure).first()).toBeVisible();
     await staff.context().close();
   });

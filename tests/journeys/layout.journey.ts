@@ -19,7 +19,7 @@ import {
   traveller,
   waitForStatus,
 } from "./support/traveller.ts";
-import { keepFonts } from "./support/web-font.ts";
+import { waitForStoredFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
 /** Minimum width that WCAG 2.2, criterion 1.4.10 requires. */
@@ -211,7 +211,7 @@ for (const language of ["", "/en"]) {
     await enlarge(page);
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, "/about-us"));
-    await keepFonts(page);
+    await waitForStoredFonts(page);
     const lost: string[] = [];
     const inspect = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));

@@ -16,7 +16,7 @@ import {
   openChoices,
   payByCard,
   pressPay,
-  turnTo,
+  turnCalendarTo,
   waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
-    await (await turnTo(page, es, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, es, bookingRequest.date)).click();
     const book = page.getByRole("button", { name: es.book, exact: true }).last();
     await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
     await expect(book).toBeEnabled();

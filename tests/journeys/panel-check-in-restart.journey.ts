@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserOptions } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
-import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.ts";
+import { chooseDeparture, ENTRANCE, isStored, waitForStoredEntrance } from "./support/entrance.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { killBrowser } from "./support/kill-browser.ts";
@@ -45,7 +45,7 @@ for (const [how, stop] of [
       await addStaffSession(context, DESK);
       const page = await context.newPage();
       await openEntrance(page, booked);
-      await isKept(page);
+      await waitForStoredEntrance(page);
       await stop(context, folder);
 
       context = await startBrowser(folder);

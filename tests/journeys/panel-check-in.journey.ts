@@ -6,7 +6,7 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withCamera } from "./support/camera.ts";
-import { chooseDeparture, ENTRANCE, isKept } from "./support/entrance.ts";
+import { chooseDeparture, ENTRANCE, waitForStoredEntrance } from "./support/entrance.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "./support/inspection.ts";
 import { addStaffSession, panelAddress } from "./support/panel.ts";
@@ -113,7 +113,7 @@ test.describe("without network", () => {
     await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
-    await isKept(page);
+    await waitForStoredEntrance(page);
     await page.close();
 
     await context.setOffline(true);

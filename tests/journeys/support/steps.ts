@@ -44,7 +44,7 @@ export async function openBooking(page: Page): Promise<void> {
  * loop checks each step.
  * @returns the day's button.
  */
-export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
+export async function turnCalendarTo(page: Page, messages: Messages, date: string): Promise<Locator> {
   const firstDay = page.locator("[data-date]:visible").first();
   for (;;) {
     const month = (await firstDay.getAttribute("data-date"))?.slice(0, 7) ?? "";
