@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CHILDS_PRICE, orderByLink, paidByLink, stranger, written } from "../../../tests/support/by-link.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { askThree } from "../../../tests/support/questions.ts";
+import { insertThreeQuestions } from "../../../tests/support/questions.ts";
 import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
@@ -252,7 +252,7 @@ test("a companion cannot give a document that a pending change gives to somebody
 
 describe("the questions put to a companion", () => {
   test("a companion answers the questions with the details, and required questions need an answer", async () => {
-    const { size, allergies } = await askThree(database.db, site.experience);
+    const { size, allergies } = await insertThreeQuestions(database.db, site.experience);
     const answers = [{ questionId: size, person: 0, value: "s" }];
     const booked = await site.book(3, { ...orderByLink(site), answers });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 450_000) });
