@@ -3,7 +3,7 @@ const TESTS = "\\.(test|timed|explore)\\.tsx?$";
 const WITH_TIMEOUT = "^src/with-timeout\\.ts$";
 
 /** Limits the imports of a folder to the listed paths. Tests in the folder may also import the tests' support. */
-const room = (name, path, reaches, comment) => ({
+const folderRule = (name, path, reaches, comment) => ({
   name,
   comment,
   severity: "error",
@@ -22,7 +22,7 @@ const SERVER = [
   ["boot"],
 ];
 
-const serverRooms = (names) => `^src/server/(${names.join("|")})/`;
+const serverFolders = (names) => `^src/server/(${names.join("|")})/`;
 
 /** A folder of the server imports only from lower layers, types included. */
 const serverWall = SERVER.flatMap((layer, height) =>
@@ -30,8 +30,8 @@ const serverWall = SERVER.flatMap((layer, height) =>
     name: `server-${name}-imports-from-below`,
     comment: `Of the server: ${SERVER.slice(0, height).flat().join(", ") || "nothing"}. What else it needs, boot hands in.`,
     severity: "error",
-    from: { path: serverRooms([name]) },
-    to: { path: "^src/server/", pathNot: serverRooms([name, ...SERVER.slice(0, height).flat()]) },
+    from: { path: serverFolders([name]) },
+    to: { path: "^src/server/", pathNot: serverFolders([name, ...SERVER.slice(0, height).flat()]) },
   })),
 );
 
@@ -110,7 +110,7 @@ const areaWall = AREAS.slice(0, -1).flatMap((layer, height) =>
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    room("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
+    folderRule("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
     {
       name: "domain-needs-no-machine",
       comment: "No files, no network, no chance: what it needs of them are arguments.",
@@ -125,13 +125,13 @@ export default {
       from: { path: "^src/adapters/([^/]+)/", pathNot: TESTS },
       to: { path: "^src/adapters/", pathNot: "^src/adapters/($1/|[^/]+\\.ts$)" },
     },
-    room(
+    folderRule(
       "ports-know-the-domain",
       "^src/ports/",
       ["^src/domain/"],
       "Ports are our own words for what we ask of others.",
     ),
-    room(
+    folderRule(
       "db-knows-the-domain",
       "^src/db/",
       ["^src/domain/", WITH_TIMEOUT],
@@ -166,7 +166,7 @@ export default {
     ...areaWall,
     {
       name: "realms-do-not-import-each-other",
-      comment: "Site and panel differ in session, limits and rules. What both need lies in a room below.",
+      comment: "Site and panel differ in session, limits and rules. What both need lies in a layer below.",
       severity: "error",
       from: { path: "^src/server/realms/([^/]+)/" },
       to: { path: "^src/server/realms/", pathNot: "^src/server/realms/($1/|realm\\.ts$)" },
@@ -179,10 +179,10 @@ export default {
       to: { path: "^src/server/realms/[^/]+/" },
     },
     {
-      name: "server-rooms-have-a-layer",
-      comment: "A new room takes its place in SERVER, above.",
+      name: "server-folders-have-a-layer",
+      comment: "A new folder takes its place in SERVER, above.",
       severity: "error",
-      from: { path: "^src/server/", pathNot: serverRooms(SERVER.flat()) },
+      from: { path: "^src/server/", pathNot: serverFolders(SERVER.flat()) },
       to: {},
     },
     {
@@ -199,25 +199,25 @@ export default {
       from: { path: "^src/use-cases/.*-view\\.ts$", pathNot: "/to-[^/]*$" },
       to: { path: "^src/db/" },
     },
-    room(
+    folderRule(
       "use-cases-reach-down",
       "^src/use-cases/",
       ["^src/(db|ports|domain)/"],
       "A use case knows no endpoint, no screen and no provider.",
     ),
-    room(
+    folderRule(
       "adapters-translate-ports",
       "^src/adapters/",
       ["^src/(ports|domain)/", "^src/config/", WITH_TIMEOUT],
       "Ports and domain only.",
     ),
-    room(
+    folderRule(
       "email-knows-the-domain",
       "^src/email/",
       ["^src/domain/"],
       "An e-mail is given every fact it tells.",
     ),
-    room(
+    folderRule(
       "web-takes-the-application-by-context",
       "^src/web/",
       ["^src/(domain|use-cases|server|ports)/", WITH_TIMEOUT],
@@ -232,7 +232,7 @@ export default {
     },
     {
       name: "server-knows-no-screen",
-      comment: "Realms hand the screens their context. The rooms below know nothing of the web.",
+      comment: "Realms hand the screens their context. The layers below know nothing of the web.",
       severity: "error",
       from: { path: "^src/server/", pathNot: "^src/server/realms/" },
       to: { path: "^src/web/" },

@@ -5,12 +5,12 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { cameraArguments, filmOf } from "../../tests/journeys/support/camera.ts";
-import { ENTRANCE, isKept } from "../../tests/journeys/support/entrance.ts";
+import { ENTRANCE, waitForStoredEntrance } from "../../tests/journeys/support/entrance.ts";
 import { killBrowser } from "../../tests/journeys/support/kill-browser.ts";
-import { enterPanel, onPanel } from "../../tests/journeys/support/panel.ts";
+import { addStaffSession, panelAddress } from "../../tests/journeys/support/panel.ts";
 import { ANDES_VIVO, at } from "../../tests/journeys/support/site.ts";
 import { bookSoon, type SoonBooking } from "../../tests/journeys/support/soon.ts";
-import { registered } from "../../tests/journeys/support/traveller.ts";
+import { openRegisteredTraveller } from "../../tests/journeys/support/traveller.ts";
 import type { TestSite } from "../../tests/support/site.ts";
 
 const CPU_SLOWDOWN = 4;
@@ -78,7 +78,7 @@ async function startOnce(folder: string, film: string, { code }: SoonBooking): P
   try {
     await context.setOffline(true);
     const page = await openSlowly(context);
-    await page.goto(onPanel(ENTRANCE), { waitUntil: "commit" });
+    await page.goto(panelAddress(ENTRANCE), { waitUntil: "commit" });
     const openingMs = await whenPainted(page, "li", code);
     const verdict = whenPainted(page, "dialog [role=alert]", t.verdicts.pass);
     const pressed = whenFired(page, "pointerdown");
@@ -108,17 +108,17 @@ export async function measureColdStarts(
 ): Promise<ColdStart[]> {
   const addresses = { JOURNEY_PORT: String(site.port), JOURNEY_STAND_INS: site.sandbox.url };
   Object.assign(process.env, { ...addresses, JOURNEY_DATABASE: databaseUrl });
-  const booked = await bookSoon(await registered(ANDES_VIVO, "arranque@viajeros.test"), 0, 2);
+  const booked = await bookSoon(await openRegisteredTraveller(ANDES_VIVO, "arranque@viajeros.test"), 0, 2);
   const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
   const film = join(folder, "code.mjpeg");
   try {
     await writeFile(film, await filmOf(at(ANDES_VIVO, booked.voucher)));
     const context = await startBrowser(folder, film);
-    await enterPanel(context, "mostrador@andesvivo.test");
+    await addStaffSession(context, "mostrador@andesvivo.test");
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await page.getByText(booked.code).waitFor();
-    await isKept(page);
+    await waitForStoredEntrance(page);
     await killBrowser(context, folder);
     const starts: ColdStart[] = [];
     for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(folder, film, booked));

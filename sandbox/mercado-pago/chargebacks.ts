@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Account, AccountEnv } from "./accounts.ts";
-import { stamp } from "./dates.ts";
+import { formatTimestamp } from "./dates.ts";
 import type { Ledger } from "./ledger.ts";
 import { movePayment, requireMove } from "./payment-moves.ts";
 import { notFound } from "./provider-error.ts";
@@ -55,7 +55,7 @@ export function openChargeback(
 ): Payment {
   requireMove(payment, "charged_back");
   const known = ledger.chargebacks.all().find(({ payment_id }) => payment_id === payment.id);
-  const deadlineIn = (ms: number) => stamp(new Date(ledger.now().getTime() + ms));
+  const deadlineIn = (ms: number) => formatTimestamp(new Date(ledger.now().getTime() + ms));
   const usualDeadline = known ? known.date_documentation_deadline : deadlineIn(DEADLINE_MS);
   const deadline = deadline_days === null ? null : deadlineIn((deadline_days ?? 0) * DAY_MS);
   const chargeback: Chargeback = {
@@ -74,9 +74,9 @@ export function openChargeback(
     date_documentation_deadline: deadline_days === undefined ? usualDeadline : deadline,
     reason_id: "general",
     reason: "The cardholder does not recognise the charge",
-    date_created: known?.date_created ?? ledger.stamp(),
-    last_modified: ledger.stamp(),
-    date_last_updated: ledger.stamp(),
+    date_created: known?.date_created ?? ledger.timestamp(),
+    last_modified: ledger.timestamp(),
+    date_last_updated: ledger.timestamp(),
     live_mode: payment.live_mode,
   };
   // Stored before the webhook is sent, because its receiver reads the chargeback at once.

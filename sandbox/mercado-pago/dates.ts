@@ -1,12 +1,12 @@
 const offsetMs = 4 * 3_600_000;
 
 /** Formats a date like the provider: with milliseconds and always at `-04:00`. */
-export function stamp(moment: Date): string {
+export function formatTimestamp(moment: Date): string {
   return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
 }
 
 /** Returns whether a value is ISO 8601 with an offset or Z, the only format that the provider accepts. */
-export function isStamp(value: unknown): value is string {
+export function isTimestamp(value: unknown): value is string {
   return (
     typeof value === "string" &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
@@ -20,7 +20,7 @@ export function isStamp(value: unknown): value is string {
  */
 export function readBound(value: string, now: Date): number | undefined {
   const relative = /^NOW(?:([+-]\d+)(MINUTES?|HOURS?|DAYS?|MONTHS?|YEARS?))?$/.exec(value);
-  if (!relative) return isStamp(value) ? Date.parse(value) : undefined;
+  if (!relative) return isTimestamp(value) ? Date.parse(value) : undefined;
   const [, count, unit = "DAYS"] = relative;
   const days: Record<string, number> = { MINUTE: 1 / 1440, HOUR: 1 / 24, DAY: 1, MONTH: 30, YEAR: 365 };
   return now.getTime() + Number(count ?? 0) * (days[unit.replace(/S$/, "")] ?? 1) * 86_400_000;

@@ -1,5 +1,5 @@
 import type { Collection, Store } from "../kernel/store.ts";
-import { stamp } from "./dates.ts";
+import { formatTimestamp } from "./dates.ts";
 import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
 
 export interface PreferenceRecord {
@@ -23,7 +23,7 @@ export interface Ledger {
   publicUrl: string;
   now(): Date;
   /** Current time in the provider's format. */
-  stamp(): string;
+  timestamp(): string;
   /** Returns a new 12-digit number for a payment, refund, order or event. Numbers increase, also across restarts. */
   nextId(): number;
   announce(payment: Payment, action: PaymentAction): void;
@@ -47,7 +47,7 @@ export function openLedger(
     attempts: open("attempts"),
     publicUrl: context.publicUrl,
     now: context.now,
-    stamp: () => stamp(context.now()),
+    timestamp: () => formatTimestamp(context.now()),
     nextId() {
       lastId = Math.max(lastId + 1, Date.now() - idEpoch);
       return lastId;

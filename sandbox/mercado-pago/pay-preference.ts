@@ -131,8 +131,8 @@ function buildCard(
     last_four_digits: digits.slice(-4),
     expiration_month: card.month,
     expiration_year: card.year,
-    date_created: ledger.stamp(),
-    date_last_updated: ledger.stamp(),
+    date_created: ledger.timestamp(),
+    date_last_updated: ledger.timestamp(),
     cardholder: { name: card.cardholder, identification },
   };
 }

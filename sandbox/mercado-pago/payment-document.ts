@@ -1,5 +1,5 @@
 import { findMethod } from "./catalogue.ts";
-import { stamp } from "./dates.ts";
+import { formatTimestamp } from "./dates.ts";
 import type { Fields } from "./json-body.ts";
 import { isFields } from "./json-body.ts";
 import type { Ledger } from "./ledger.ts";
@@ -35,7 +35,7 @@ export interface PaymentDraft {
 const lifetimes: Record<string, number> = { pse: 20 * 60_000, efecty: 3 * 86_400_000 };
 
 export function buildPayment(ledger: Ledger, draft: PaymentDraft): Payment {
-  const now = ledger.stamp();
+  const now = ledger.timestamp();
   const id = ledger.nextId();
   const type = findMethod(draft.methodId)?.payment_type_id ?? "credit_card";
   const { status, detail } = draft.outcome;
@@ -136,8 +136,8 @@ export function feeOf(amount: number): number {
 
 function deadlineOf(ledger: Ledger, draft: PaymentDraft): string | null {
   const lifetime = lifetimes[draft.methodId];
-  if (draft.deadline) return stamp(new Date(draft.deadline));
-  return lifetime === undefined ? null : stamp(new Date(ledger.now().getTime() + lifetime));
+  if (draft.deadline) return formatTimestamp(new Date(draft.deadline));
+  return lifetime === undefined ? null : formatTimestamp(new Date(ledger.now().getTime() + lifetime));
 }
 
 function resourceUrl(ledger: Ledger, methodId: string, paymentId: number): string | null {

@@ -49,7 +49,7 @@ export function movePayment(
 }
 
 export function savePayment(ledger: Ledger, payment: Payment): Payment {
-  const saved = { ...payment, date_last_updated: ledger.stamp() };
+  const saved = { ...payment, date_last_updated: ledger.timestamp() };
   ledger.payments.put(String(saved.id), saved);
   ledger.announce(saved, "payment.updated");
   return saved;
@@ -60,8 +60,8 @@ function settled(ledger: Ledger, payment: Payment): Payment {
   return {
     ...payment,
     captured: true,
-    date_approved: ledger.stamp(),
-    money_release_date: ledger.stamp(),
+    date_approved: ledger.timestamp(),
+    money_release_date: ledger.timestamp(),
     fee_details: [{ type: "mercadopago_fee", amount: fee, fee_payer: "collector" }],
     transaction_details: {
       ...payment.transaction_details,

@@ -28,7 +28,7 @@ export function writePreference(
     collector_id: identity.collectorId,
     client_id: "6295877106812064",
     date_created: identity.created,
-    last_updated: ledger.stamp(),
+    last_updated: ledger.timestamp(),
     operation_type: textOf(body.operation_type) ?? "regular_payment",
     site_id: "MCO",
     init_point: redirect,

@@ -1,4 +1,4 @@
-import { isStamp } from "./dates.ts";
+import { isTimestamp } from "./dates.ts";
 import { isEmail } from "./email-address.ts";
 import { type Fields, fieldsOf, isFields } from "./json-body.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -84,7 +84,7 @@ function dateRule(field: string, code: string): Rule {
   return {
     code,
     message: `${field} invalid`,
-    broken: (body) => !isAbsent(body[field]) && !isStamp(body[field]),
+    broken: (body) => !isAbsent(body[field]) && !isTimestamp(body[field]),
   };
 }
 

@@ -30,7 +30,11 @@ export function preferenceRoutes(ledger: Ledger, lenientLocalUrls: boolean): Hon
 
 function createPreference(ledger: Ledger, account: Account, body: Fields): Preference {
   const id = `${account.id}-${randomUUID()}`;
-  const preference = writePreference(ledger, body, { id, collectorId: account.id, created: ledger.stamp() });
+  const preference = writePreference(ledger, body, {
+    id,
+    collectorId: account.id,
+    created: ledger.timestamp(),
+  });
   ledger.preferences.put(id, { preference, liveMode: account.liveMode, orderId: null });
   return preference;
 }

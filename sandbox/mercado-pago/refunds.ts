@@ -74,7 +74,7 @@ function writeRefund(ledger: Ledger, payment: Payment, amount: number): Refund {
       name: nicknameOf(payment.collector_id),
       type: "collector",
     },
-    date_created: ledger.stamp(),
+    date_created: ledger.timestamp(),
     unique_sequence_number: null,
     refund_mode: "standard",
     adjustment_amount: 0,

@@ -104,7 +104,7 @@ export interface SellerCredentials {
   accountId: string;
   /** Lifetime of the access token, in seconds. */
   expiresIn: number;
-  isLive: boolean;
+  waitUntilHydrated: boolean;
 }
 
 /**

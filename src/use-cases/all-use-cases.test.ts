@@ -143,7 +143,7 @@ const openToStrangers = (all: readonly AnyUseCase[]): string[] =>
   all.filter(({ may }) => may.anonymous).map(({ name }) => name);
 
 /** Returns the names of a list's use cases whose rule is not right for the list's audience. */
-const strange = (table: Table, isRight: (may: May) => boolean): string[] =>
+const useCasesBreaking = (table: Table, isRight: (may: May) => boolean): string[] =>
   Object.values(table).flatMap(({ name, may }) => (isRight(may) ? [] : [name]));
 
 const isForStaff = ({ staff: permission }: May) => permission !== undefined && permission !== "any";
@@ -155,11 +155,13 @@ describe("each list has the use cases of its audience", () => {
   });
 
   test("the site is for visitors and travellers", () => {
-    expect(strange(site, (may) => may.traveller === true && (!may.staff || isPublic(may)))).toEqual([]);
+    expect(useCasesBreaking(site, (may) => may.traveller === true && (!may.staff || isPublic(may)))).toEqual(
+      [],
+    );
   });
 
   test("the panel is for staff with a permission, except for three use cases of public data", () => {
-    expect(strange(panel, isForStaff).toSorted()).toEqual([
+    expect(useCasesBreaking(panel, isForStaff).toSorted()).toEqual([
       "get-calendar",
       "get-experience",
       "list-experiences",
@@ -167,18 +169,20 @@ describe("each list has the use cases of its audience", () => {
   });
 
   test("only the system performs the use cases of jobs", () => {
-    expect(strange(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
+    expect(useCasesBreaking(jobs, (may) => may.system === true && Object.keys(may).length === 1)).toEqual([]);
   });
 
   test("only the insurer performs the insurer's use cases, and may perform no others", () => {
     const isInsurers = (may: May) => may.insurer === true && Object.keys(may).length === 1;
-    expect(strange(insurers, isInsurers)).toEqual([]);
+    expect(useCasesBreaking(insurers, isInsurers)).toEqual([]);
     const others = ALL.filter((one) => !Object.values(insurers).includes(one));
     expect(others.filter(({ may }) => may.insurer).map(({ name }) => name)).toEqual([]);
   });
 
   test("commands are for the operator, and not for visitors or travellers", () => {
-    expect(strange(commands, (may) => may.operator === true && !may.anonymous && !may.traveller)).toEqual([]);
+    expect(
+      useCasesBreaking(commands, (may) => may.operator === true && !may.anonymous && !may.traveller),
+    ).toEqual([]);
   });
 
   test("the tests above detect a use case for the wrong kind of actor", () => {
@@ -186,7 +190,7 @@ describe("each list has the use cases of its audience", () => {
     const open = defineUseCase({ name: "erase-user", may: EVERYBODY, needs, run });
     const byTraveller = defineUseCase({ name: "refund", may: { traveller: true }, needs, run });
     expect(openToStrangers([...ALL, open])).toContain("erase-user");
-    expect(strange({ byTraveller }, isForStaff)).toEqual(["refund"]);
+    expect(useCasesBreaking({ byTraveller }, isForStaff)).toEqual(["refund"]);
   });
 
   test("names are unique", () => {

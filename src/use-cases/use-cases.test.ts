@@ -8,19 +8,19 @@ import type { Context } from "./context.ts";
  * Returns the application of a visitor who has spent some limits. No use case completes, because the context lacks all
  * services.
  */
-function product(...spent: LimitName[]) {
-  const asked: string[] = [];
+function applicationWithSpentLimits(...exhausted: LimitName[]) {
+  const spent: string[] = [];
   const spend = async (name: LimitName, recipient?: string) => {
-    asked.push(recipient === undefined ? name : `${name} ${recipient}`);
-    if (spent.includes(name)) throw new DomainError("too-many-requests", { retryAfterSeconds: 7 });
+    spent.push(recipient === undefined ? name : `${name} ${recipient}`);
+    if (exhausted.includes(name)) throw new DomainError("too-many-requests", { retryAfterSeconds: 7 });
   };
   const actor = { kind: "traveller", userId: "ana", email: null, name: null, isRegistered: true } as const;
   const ctx = { actor, agency: { id: "here", registration: "on-sign-in" } } as unknown as Context;
-  return { asked, application: bindApplication(async () => ({ ...ctx, spend })) };
+  return { spent, application: bindApplication(async () => ({ ...ctx, spend })) };
 }
 
 /** Returns the message of the error that ends a use case after its limits were spent. */
-const reach = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message);
+const failureMessage = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message);
 
 const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };
 const link = { code: "7K2M9QX4TB", signature: "x" };
@@ -41,16 +41,16 @@ describe("the limits of the site", () => {
     ["a choice by a link", (one) => one.chooseByLink({ ...link, to: "refund" }), ["paying-address"]],
     ["companions", (one) => one.completeByLink({} as never), ["companions-address"]],
     ["a heart", (one) => one.toggleWishlist({ experienceId: "" }), ["wishlist-account", "wishlist-address"]],
-  ])("count %s by account and by address", async (_, act, names) => {
-    const { asked, application } = product();
-    await reach(act(application));
-    expect(asked).toEqual(names);
+  ])("count %s by account and by address", async (_, perform, names) => {
+    const { spent, application } = applicationWithSpentLimits();
+    await failureMessage(perform(application));
+    expect(spent).toEqual(names);
   });
 
   test("count a message by address, by account and by recipient of the receipt", async () => {
-    const { asked, application } = product();
-    await reach(application.sendContactMessage(message));
-    expect(asked).toEqual([
+    const { spent, application } = applicationWithSpentLimits();
+    await failureMessage(application.sendContactMessage(message));
+    expect(spent).toEqual([
       `contact-address ${message.email}`,
       `contact-account ${message.email}`,
       `contact-recipient ${message.email}`,
@@ -59,10 +59,10 @@ describe("the limits of the site", () => {
   });
 
   test("count the PINs of one booking together, however its code is typed", async () => {
-    const { asked, application } = product();
+    const { spent, application } = applicationWithSpentLimits();
     for (const code of ["AV-7K2M9-QX4TB", "7k2m9 qx4tb", " av7k2m9qx4tb"])
-      await reach(application.openWithPin({ code, pin: "123456" }));
-    const counted = asked.filter((one) => one.startsWith("pin-booking "));
+      await failureMessage(application.openWithPin({ code, pin: "123456" }));
+    const counted = spent.filter((one) => one.startsWith("pin-booking "));
     expect(counted).toEqual(Array(3).fill("pin-booking 7K2M9QX4TB"));
   });
 
@@ -73,8 +73,12 @@ describe("the limits of the site", () => {
     ["paying-address", (one) => one.payBooking({ id: "" })],
     ["wishlist-account", (one) => one.toggleWishlist({ experienceId: "" })],
     ["wishlist-address", (one) => one.toggleWishlist({ experienceId: "" })],
-  ])("stop everything once %s is spent", async (name, act) => {
-    expect(await reach(act(product(name).application))).toBe("too-many-requests");
-    expect(await reach(act(product().application))).not.toBe("too-many-requests");
+  ])("stop everything once %s is spent", async (name, perform) => {
+    expect(await failureMessage(perform(applicationWithSpentLimits(name).application))).toBe(
+      "too-many-requests",
+    );
+    expect(await failureMessage(perform(applicationWithSpentLimits().application))).not.toBe(
+      "too-many-requests",
+    );
   });
 });

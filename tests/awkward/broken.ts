@@ -10,6 +10,6 @@ export class Broken extends Error {
 }
 
 /** @throws Broken with the invariant's name if `truth` is false. */
-export function holds(truth: boolean, invariant: string, facts: unknown): asserts truth {
+export function assertInvariant(truth: boolean, invariant: string, facts: unknown): asserts truth {
   if (!truth) throw new Broken(invariant, facts);
 }

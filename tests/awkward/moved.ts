@@ -1,8 +1,8 @@
 import { errors } from "@playwright/test";
 import { Broken } from "./broken.ts";
 import { check } from "./check.ts";
-import { NO_WAY_ON } from "./go-on.ts";
 import type { ScreenAtRest } from "./screen.ts";
+import { NO_WAY_ON } from "./step-towards-booking.ts";
 import { CANNOT_PRESS } from "./steps/press.ts";
 import type { World } from "./world.ts";
 

@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Broken, holds } from "./broken.ts";
+import { assertInvariant, Broken } from "./broken.ts";
 import { check } from "./check.ts";
-import { goOn } from "./go-on.ts";
 import { unlessPageChanged } from "./moved.ts";
 import { begin, type Start } from "./start.ts";
+import { stepTowardsBooking } from "./step-towards-booking.ts";
 import { stepNamed } from "./steps/every-step.ts";
 import { restoreNetwork } from "./steps/network.ts";
 import type { TestEnvironment } from "./test-environment.ts";
@@ -82,9 +82,9 @@ async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
   await restoreNetwork(world);
   let seen = await check(world);
   for (let count = 0; !isPaid(world); count += 1) {
-    holds(count < MAX_STEPS_TO_END, "the walk ends with a paid booking", { url: seen.url });
+    assertInvariant(count < MAX_STEPS_TO_END, "the walk ends with a paid booking", { url: seen.url });
     const from = seen;
-    const line = await unlessPageChanged(world, () => goOn(world, from));
+    const line = await unlessPageChanged(world, () => stepTowardsBooking(world, from));
     if (line !== undefined) world.story.push(line);
     await sabotage.afterStep?.(world);
     seen = await check(world);

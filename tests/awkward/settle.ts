@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holds } from "./broken.ts";
+import { assertInvariant } from "./broken.ts";
 import { untilIdle } from "./idle.ts";
 import { type Kind, kindOf, readScreen, type Screen, type ScreenAtRest } from "./screen.ts";
 import type { World } from "./world.ts";
@@ -46,7 +46,7 @@ export async function settle(world: World): Promise<ScreenAtRest> {
     if (screen && !waitsFor && isQuiet && screen.url === page.url())
       return { ...screen, kind: kindOf(screen.url, world.origin, world.standIns) };
     const facts = { waitsFor, url: page.url(), text: screen?.text.slice(0, 300) };
-    holds(!isOver || world.network !== "there", "no endless spinner", facts);
+    assertInvariant(!isOver || world.network !== "there", "no endless spinner", facts);
     if (screen && isOver) return { ...screen, kind };
     await pause(POLL_MS);
   }

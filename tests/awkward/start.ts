@@ -1,8 +1,8 @@
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { check } from "./check.ts";
-import { goOn } from "./go-on.ts";
 import { unlessPageChanged } from "./moved.ts";
+import { stepTowardsBooking } from "./step-towards-booking.ts";
 import { go } from "./steps/browsing.ts";
 import { addressOf, type Visit, type World } from "./world.ts";
 
@@ -42,7 +42,7 @@ async function goToPayment(world: World): Promise<void> {
   let seen = await check(world);
   for (let count = 0; count < MAX_STEPS_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
     const from = seen;
-    const line = await unlessPageChanged(world, () => goOn(world, from));
+    const line = await unlessPageChanged(world, () => stepTowardsBooking(world, from));
     if (line !== undefined) world.story.push(line);
     seen = await check(world);
   }

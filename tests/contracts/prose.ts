@@ -77,6 +77,8 @@ export const PROSE_RULES: ProseRule[] = [
   refuses(/\bkept whole\b/i, "cached", "Public pages are kept whole."),
   refuses(/\bnobody[’']?s\b/i, "without an owner or account", "A booking may be nobody's."),
   refuses(/\btime-outs?\b/i, "timeout", "Throws after a time-out."),
+  // The kind of a ledger entry is stored as `charge-back`, between backticks.
+  refuses(/(?<!`)\bcharge-backs?\b/i, "chargeback", "A charge-back is open."),
   refuses(/\bat the most\b/i, "at most", "Takes five seconds at the most."),
   refuses(
     /\b(?:null|undefined|nothing) where\b|\bwhere (?:there is no|none|nothing)\b/i,

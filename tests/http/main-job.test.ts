@@ -71,7 +71,7 @@ async function makeDue(bookingId: string): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-const hasStatus = (traveller: Traveller, id: string, status: string) => async () => {
+const waitForStatus = (traveller: Traveller, id: string, status: string) => async () => {
   const booking = await traveller.query<BookingView>("booking.getById", { id });
   return booking.status === status && booking;
 };
@@ -81,7 +81,7 @@ describe("confirmation of a paid booking", () => {
     const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
-    const booking = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    const booking = await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     expect(booking.paymentId).toBe(String(payment.id));
     expect(booking.payment).toMatchObject({ status: "approved", amount: booking.totalPrice });
     const [sent] = await waitFor("the e-mail", async () => {
@@ -99,7 +99,7 @@ describe("confirmation of a paid booking", () => {
     const { traveller, email } = await signInTraveller();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
-    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     await waitFor("the e-mail", async () => (await emailsTo(email)).length > 0);
     await waitFor("both webhooks", async () => (await deliveriesOf(payment.id)) === 2);
     await waitFor("their jobs", async () => (await unfinishedJobs()) === 0);
@@ -125,7 +125,7 @@ describe("confirmation of a paid booking", () => {
     const { id, preference } = await book(traveller, email);
     await pay(preference, "APRO");
     await makeDue(id);
-    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     await waitFor("the e-mail", async () => (await emailsTo(email)).length === 1);
   });
 
@@ -160,7 +160,7 @@ describe("payments that are not approved at once", () => {
     });
     expect(rejected).toMatchObject({ status: "PENDING", canPay: true });
     await pay(preference, "APRO");
-    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe("payments that are not approved at once", () => {
     const again = await traveller.mutate<string>("booking.pay", { id });
     expect(again).not.toBe(url);
     await pay(new URL(again).searchParams.get("pref_id") ?? "", "APRO");
-    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
   });
 
   test("a booking with a pending payment keeps its seats until the bank answers", async () => {
@@ -190,7 +190,7 @@ describe("payments that are not approved at once", () => {
       status: "approved",
       status_detail: "accredited",
     });
-    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
     await waitFor("both e-mails", async () => (await emailsTo(email)).length === 2);
   });
 });
@@ -231,7 +231,7 @@ test("cancelling a paid booking before its deadline refunds the whole amount", a
   const { traveller, email } = await signInTraveller();
   const { id, preference } = await book(traveller, email);
   const payment = await pay(preference, "APRO");
-  const confirmed = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+  const confirmed = await waitFor("confirmation", waitForStatus(traveller, id, "CONFIRMED"));
   expect(confirmed.refundIfCancelled).toBe(confirmed.totalPrice);
   await traveller.mutate("booking.cancel", { id });
   await waitFor("the refund", async () => {

@@ -137,23 +137,31 @@ describe("exported files", () => {
   });
 });
 
-/** Reads an event stream until the stream contains a text. Calls `then` after the first event. */
-const until = (path: string, cookie: string, text: string, then: () => Promise<unknown>): Promise<string> =>
+interface EventReading {
+  path: string;
+  cookie: string;
+  /** Text after which the reading ends. */
+  endText: string;
+  afterFirstPart: () => Promise<unknown>;
+}
+
+/** Reads an event stream until the stream contains `endText`. @returns everything received. */
+const readEvents = ({ path, cookie, endText, afterFirstPart }: EventReading): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { host: `${PANEL}:${site.port}`, cookie };
     let received = "";
     const call = request({ host: "127.0.0.1", port: site.port, path, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
       response.on("data", (part: Buffer) => {
-        if (received === "") void then().catch(reject);
+        if (received === "") void afterFirstPart().catch(reject);
         received += part.toString();
-        if (!received.includes(text)) return;
+        if (!received.includes(endText)) return;
         call.destroy();
         resolve(received);
       });
     });
     call.on("error", (error) => {
-      if (!received.includes(text)) reject(error);
+      if (!received.includes(endText)) reject(error);
     });
     call.end();
   });
@@ -161,9 +169,12 @@ const until = (path: string, cookie: string, text: string, then: () => Promise<u
 describe("live events of open pages", () => {
   test("an open page gets an event without content after each change at its agency", async () => {
     const { cookie } = await cookieOf("mostrador");
-    const received = await until("/andes-vivo/live", cookie, "changed", () =>
-      get("duena", "/andes-vivo/settings/audit/export"),
-    );
+    const received = await readEvents({
+      path: "/andes-vivo/live",
+      cookie,
+      endText: "changed",
+      afterFirstPart: () => get("duena", "/andes-vivo/settings/audit/export"),
+    });
     expect(received).toBe("retry: 3000\n\nevent: changed\ndata:\n\n");
   });
 

@@ -4,9 +4,16 @@ import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
-import { fillParticipants, isLive, pressPay, registerPhone } from "./support/steps.ts";
+import { fillParticipants, pressPay, registerPhone, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { cancel, cancelled } = bookingsMessages["es-CO"];
@@ -16,12 +23,12 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
   context,
 }) => {
   const email = "cancela@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const [lead, ...others] = (await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo")))
     .participantsInfo;
   const booking = await book(someone, "andes-vivo", 0, { participantsInfo: [{ ...lead, email }, ...others] });
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
   await page.getByRole("button", { name: "Cancelar la reserva" }).click();
@@ -36,35 +43,35 @@ test("a traveller whose payment arrives while they decide is shown the refund be
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "decide-despacio@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "decide-despacio@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
-  await isLive(page.getByRole("button", { name: cancel.button }));
+  await waitUntilHydrated(page.getByRole("button", { name: cancel.button }));
   await page.getByRole("button", { name: cancel.button }).click();
   await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
 
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.getByRole("button", { name: cancel.confirm }).click();
   await expect(page.getByRole("dialog")).toContainText(failuresMessages["es-CO"]["refund-changed"]);
   await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$/);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.getByRole("button", { name: cancel.confirm }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(":focus")).toContainText(cancelled.title);
-  await hasStatus(someone, booking, "CANCELLED");
+  await waitForStatus(someone, booking, "CANCELLED");
 });
 
 test("a second tab that cancels an already cancelled booking shows the booking as cancelled", async ({
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "dos-pestanas-cancelan@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-pestanas-cancelan@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
-  await isLive(page.getByRole("button", { name: cancel.button }));
+  await waitUntilHydrated(page.getByRole("button", { name: cancel.button }));
   await page.getByRole("button", { name: cancel.button }).click();
   await expect(page.getByRole("dialog")).toContainText(cancel.unpaid);
 

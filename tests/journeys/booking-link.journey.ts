@@ -11,12 +11,12 @@ import {
   openPanelPage,
   readLink,
 } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -48,14 +48,14 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   const given = await bookByTelephone(browser, email, 12);
   await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
   await page.getByRole("link", { name: texts.fromSignIn }).click();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await enter(page, { ...given, pin: "000000" === given.pin ? "111111" : "000000" });
   await expect(page.getByText("no van juntos")).toBeVisible();
   await expect(page.getByLabel(texts.enter.code)).toHaveValue(given.code);
   await enter(page, given);
   await expect(page).toHaveURL(given.url);
   await expect(page.getByText(texts.payTitle)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.content()).not.toMatch(/Zoraida|3001234567|por-telefono/);
   await pay(page).click();
   await payByCard(page, es, "OTHE");
@@ -66,7 +66,7 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   await backToSite(page, es);
   await expect(page.getByText(bookingsMessages["es-CO"].standing.confirmed, { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText(bookingsMessages["es-CO"].standing.confirmed, { exact: true })).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
@@ -79,7 +79,7 @@ test("a traveller who booked by telephone opens the booking by code and PIN, pay
   // E-mail and download must be the same entry, or the calendar would show the trip twice.
   await expect.poll(sent).toContainEqual(entryOf({ content: (await file.body()).toString("base64") }));
 
-  const traveller = await registered(ANDES_VIVO, email);
+  const traveller = await openRegisteredTraveller(ANDES_VIVO, email);
   expect(await traveller.query("booking.getByUserId")).toHaveLength(1);
   await shareSession(context, traveller);
   await page.goto(at(ANDES_VIVO, "/my-bookings"));
@@ -112,7 +112,7 @@ async function expectCopied(clerk: Page, url: string): Promise<void> {
   await expect(
     clerk.getByRole("status").filter({ hasText: clipboardMessages["es-CO"].copied }),
   ).toBeVisible();
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
 }
 
 test("staff renews a link that was sent to the wrong person, and copies the new link on a phone", async ({
@@ -124,7 +124,7 @@ test("staff renews a link that was sent to the wrong person, and copies the new 
   await clerk.getByRole("link", { name: panel.renew }).click();
   await expect(clerk.getByText(acts.endsLink)).toBeVisible();
   await expect(clerk.getByText(before.pin)).toBeVisible();
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
   await clerk.getByRole("button", { name: acts.titles["renew-link"] }).click();
   await expect(clerk.getByText(/Hizo un enlace y un PIN nuevos/)).toBeVisible();
   const after = await readLink(clerk);

@@ -5,13 +5,13 @@ import { questionsMessages } from "../../src/web/site/messages/questions.ts";
 import { shellMessages } from "../../src/web/site/messages/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { setCapacity } from "./support/departures.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { addOne, openBooking, turnTo } from "./support/steps.ts";
+import { addOne, openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { booking } = experiencesMessages["es-CO"];
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
-    const loadScripts = await withoutScripts(page);
+    const loadScripts = await holdScripts(page);
     await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
     const next = page.getByRole("button", { name: es.nextMonth, includeHidden: true });
     await expect(next).toBeDisabled();
@@ -165,11 +165,15 @@ test("the number of seats is visible on days with few seats, and announced to sc
   page,
 }) => {
   const { calendar } = departuresMessages["es-CO"];
-  const bookingRequest = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
+  const bookingRequest = await ownDeparture(
+    await openRegisteredTraveller(ANDES_VIVO, "celdas@viajeros.test"),
+    6,
+    4,
+  );
   await setCapacity("andes-vivo", bookingRequest, 3);
   await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
   await openBooking(page);
-  const day = await turnTo(page, es, bookingRequest.date);
+  const day = await turnCalendarTo(page, es, bookingRequest.date);
   await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
   await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
   const others = page.getByRole("button", { name: /: \d+ cupos$/ });

@@ -3,7 +3,14 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { addOne } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -64,7 +71,7 @@ test("signing out in one tab signs out the others, even a tab that is still load
   page,
   context,
 }) => {
-  await shareSession(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "dos-pestanas@viajeros.test"));
   const [loaded, slow] = [await context.newPage(), await context.newPage()];
   const signedOut = Promise.withResolvers<void>();
   await slow.route("**/assets/follow-traveller*", async (route) => {
@@ -86,7 +93,7 @@ test("signing out in one tab signs out the others, even a tab that is still load
 test.describe("with a failing session request", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
   test("the visitor can retry a failed request for the session", async ({ page, context }) => {
-    await shareSession(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
+    await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "sin-respuesta@viajeros.test"));
     await page.route("**/api/auth/session", (route) => route.abort());
     await page.clock.install();
     await page.goto(at(ANDES_VIVO, "/home"));
@@ -108,10 +115,10 @@ test.describe("without a network", () => {
   const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|CLIENT_SESSION_ERROR/;
   test.use({ provoked, serviceWorkers: "allow" });
   test("only the voucher opens without a network, and signing out deletes it", async ({ page, context }) => {
-    const someone = await registered(ANDES_VIVO, "sin-senal@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "sin-senal@viajeros.test");
     const booking = await book(someone, "andes-vivo", 1);
     await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.goto(at(ANDES_VIVO, "/home"));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -157,10 +164,10 @@ test.describe("before a decision on counting visits", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "sin-tapar@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "sin-tapar@viajeros.test");
     const booking = await book(someone, "andes-vivo", 5);
     const query = await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.setViewportSize({ width: 390, height: 844 });
     const question = page.locator("[data-consent]");
@@ -206,10 +213,10 @@ test.describe("before a decision on counting visits", () => {
         })
         .toBe(times);
     await page.clock.install();
-    const someone = await registered(CARIBE_SERENO, "cuenta@viajeros.test");
+    const someone = await openRegisteredTraveller(CARIBE_SERENO, "cuenta@viajeros.test");
     const booking = await book(someone, "caribe-sereno", 2);
     const query = await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
     await shareSession(context, someone);
     await page.goto(at(CARIBE_SERENO, "/home"));
     const banner = page.getByRole("region", { name: "¿Nos dejas medir tu visita?" });

@@ -7,13 +7,13 @@ import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { CHILD, FAMILIES, GRANDMOTHER } from "./support/family.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, type Person, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -22,7 +22,7 @@ const texts = companionsMessages["es-CO"];
 const { people } = checkoutMessages["es-CO"];
 const [, NINO] = FAMILIES["caribe-sereno"].prices["es-CO"];
 
-const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+const expectNoBarriers = async (page: Page) => expect(await findAccessibilityViolations(page)).toEqual([]);
 const companion = (page: Page, number: number) => page.locator(`[data-companion="${number}"]`);
 
 async function write(page: Page, number: number, person: Person) {
@@ -45,7 +45,7 @@ async function bookForTwo(someone: Traveller, index: number) {
   const [lead] = bookingRequest.participantsInfo;
   const booked = await book(someone, "caribe-sereno", index, { participantsInfo: [lead ?? {}, {}] });
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   return booked;
 }
 
@@ -58,7 +58,7 @@ test("the lead pays with their own details only, and shares a link by which the 
   browser,
 }) => {
   const email = "por-enlace@viajeros.test";
-  const someone = await registered(CARIBE_SERENO, email);
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, email);
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "caribe-sereno");
   const { date } = await bookingRequestFor(someone, experience, 3);
@@ -150,7 +150,7 @@ test("the lead pays with their own details only, and shares a link by which the 
 });
 
 test("a companions' link shows in both languages that its booking was cancelled", async ({ page }) => {
-  const someone = await registered(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, "enlace-cancelado@viajeros.test");
   const booked = await bookForTwo(someone, 1);
   const path = await pathOf(someone, booked.id);
   await page.goto(at(CARIBE_SERENO, `/en${path}`));

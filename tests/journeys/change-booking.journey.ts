@@ -18,7 +18,14 @@ import type { Language } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import {
+  type Booked,
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -79,7 +86,7 @@ async function paidFamily(someone: Traveller, { agencyId, index }: Subject): Pro
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   const booked = { id: made.id, path: `/booking/${made.experienceId}/${made.id}`, preference };
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   return booked;
 }
 
@@ -136,10 +143,10 @@ const bookingText = bookingsMessages["es-CO"];
 
 /** Returns the paid booking of two people and signs the browser in. */
 async function paidPair(context: BrowserContext, email: string, index: number) {
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const booked = await book(someone, "andes-vivo", index);
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   await shareSession(context, someone);
   return { someone, booked, path: at(ANDES_VIVO, booked.path) };
 }
@@ -159,7 +166,7 @@ test("in Spanish, a family removes one person and moves to another day, which co
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "cambios-andes@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "cambios-andes@viajeros.test");
   const booked = await paidFamily(someone, { agencyId: "andes-vivo", index: 4 });
   const before = await viewOf(someone, booked);
   await shareSession(context, someone);
@@ -218,7 +225,7 @@ test.describe("in English", () => {
   test("a family corrects a name and adds a person whose price is paid later", async ({ page, context }) => {
     const changes = changesMessages.en;
     const { people } = checkoutMessages.en;
-    const someone = await registered(CARIBE_SERENO, "cambios-caribe@viajeros.test");
+    const someone = await openRegisteredTraveller(CARIBE_SERENO, "cambios-caribe@viajeros.test");
     const booked = await paidFamily(someone, { agencyId: "caribe-sereno", index: 3 });
     await shareSession(context, someone);
     const open = () => page.goto(at(CARIBE_SERENO, `/en${booked.path}`));

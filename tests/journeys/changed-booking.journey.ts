@@ -2,9 +2,9 @@ import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { backToSite, openBooking, payByCard, turnTo } from "./support/steps.ts";
+import { backToSite, openBooking, payByCard, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const CHANGED = {
@@ -34,7 +34,7 @@ test("the payment of a replaced booking shows that it is refunded, and leads to 
   context,
 }) => {
   const email = "cambia@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 1, 12);
   await shareSession(context, someone);
   await startPaying(page, bookingRequest, email);
@@ -77,7 +77,7 @@ test("the traveller's own held seats are named in the calendar, at the start tim
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "cupos@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "cupos@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 0, 14);
   await setCapacity(AGENCY, bookingRequest, 2);
   await someone.mutate("booking.create", bookingRequest);
@@ -91,7 +91,7 @@ test("the traveller's own held seats are named in the calendar, at the start tim
       await page.setViewportSize(size);
       await page.goto(inLanguage(language, `/experience/${bookingRequest.experienceId}`));
       await openBooking(page);
-      const day = await turnTo(page, MESSAGES[language], bookingRequest.date);
+      const day = await turnCalendarTo(page, MESSAGES[language], bookingRequest.date);
       await expect(day).toHaveAccessibleName(new RegExp(changed.own));
       await day.click();
       await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();

@@ -1,7 +1,7 @@
 import { changeMessages } from "../../src/web/panel/messages/bookings/change.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -28,7 +28,7 @@ test("staff adds a person while the traveller has the payment page open, and the
   await clerk.getByRole("button", { name: texts.review }).click();
   await expect(clerk.getByText(/^La página de pago está abierta desde el/)).toBeVisible();
   await expect(clerk.getByText(texts.checkoutOpenText)).toBeVisible();
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
   await clerk.getByRole("button", { name: texts.confirm }).click();
   await expect(clerk.getByText("Reserva cambiada.")).toBeVisible();
   await expect(clerk.getByText(/la página de pago abierta dejó de valer/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive, openChoices } from "./support/steps.ts";
+import { openChoices, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -36,7 +36,7 @@ test.describe("while the quote is loading, and after it has failed", () => {
     });
     const chosen: string[] = [];
     for (const field of fields(page)) {
-      await isLive(field);
+      await waitUntilHydrated(field);
       const { last, shown } = await chooseLast(field);
       expect(shown).toBe(last);
       chosen.push(last);

@@ -3,7 +3,7 @@ import { CONTACT_MESSAGE_LENGTH } from "../../src/domain/messaging/contact-messa
 import { contactMessages } from "../../src/web/site/messages/contact.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { keepFonts } from "./support/web-font.ts";
+import { waitForStoredFonts } from "./support/web-font.ts";
 
 /** Fills in all fields at once, like a browser's autofill. */
 const autofill = (page: Page, values: Record<string, string>) =>
@@ -70,7 +70,7 @@ for (const [locale, language, path] of [
     }) => {
       const messages = contactMessages[locale];
       await page.goto(at(ANDES_VIVO, path));
-      await keepFonts(page);
+      await waitForStoredFonts(page);
       await page.reload();
       const main = page.locator("main");
       await expect(main.getByRole("combobox")).toBeVisible();

@@ -15,7 +15,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { people } = checkoutMessages["es-CO"];
@@ -85,7 +85,7 @@ test("a returning traveller pays for two in at most eight taps and two fields, b
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "regresa@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "regresa@viajeros.test");
   await savePeople(
     someone,
     await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5)),
@@ -109,7 +109,7 @@ test("a returning, signed-out traveller pays for two in at most ten taps, and on
   context,
 }) => {
   const email = "regresa-sin-sesion@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await savePeople(
     someone,
     await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5)),

@@ -4,7 +4,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { twoFrames } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive, pressPay } from "./support/steps.ts";
+import { pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -52,7 +52,7 @@ for (const { name, viewport, style } of [
       const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
       await page.goto(at(ANDES_VIVO, `/experience/${id}`));
       if (style) await page.addStyleTag({ content: style });
-      await isLive(page.locator("[data-booking-bar] a"));
+      await waitUntilHydrated(page.locator("[data-booking-bar] a"));
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const { stops, covered } = await findCovered(page);
       expect(stops).toBeGreaterThan(20);
@@ -66,7 +66,7 @@ for (const { name, viewport, style } of [
       const request = await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"));
       await page.goto(checkoutOf(request));
       if (style) await page.addStyleTag({ content: style });
-      await isLive(page.getByLabel(es.name).first());
+      await waitUntilHydrated(page.getByLabel(es.name).first());
       await pressPay(page, es);
       await expect(page.getByLabel(es.name).first()).toBeFocused();
       const { stops, covered } = await findCovered(page);

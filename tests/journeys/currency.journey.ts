@@ -4,7 +4,7 @@ import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.t
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const es = currencyMessages["es-CO"];
 const { en } = currencyMessages;
@@ -43,7 +43,7 @@ test("experience, checkout and booking show dollars, and the last two say that p
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "en-dolares@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "en-dolares@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 1);
   await page.goto(at(ANDES_VIVO, `/en/experience/${experience.id}`));

@@ -1,13 +1,20 @@
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { minimumMessages } from "../../src/web/panel/messages/departures/minimum.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
-import { onPanel, openDeparture } from "./support/panel.ts";
+import { openDeparture, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openBooking, turnTo } from "./support/steps.ts";
+import { openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const panel = minimumMessages["es-CO"];
 
@@ -36,7 +43,7 @@ for (const { language, width, before } of [
     await page.setViewportSize({ width, height: 844 });
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(missing).first()).toBeVisible();
     await page.goto(checkoutOf(bookingRequest, 2, language));
     await expect(page.getByText(missing).first()).toBeVisible();
@@ -52,7 +59,7 @@ for (const { language, width, before } of [
     await staff.waitForURL(/done=minimum/);
     await expect(staff.getByText(panel.of(0, 2))).toBeVisible();
     expect(await staff.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(staff)).toEqual([]);
+    expect(await findAccessibilityViolations(staff)).toEqual([]);
     await staff.getByRole("button", { name: panel.guarantee }).click();
     await staff.waitForURL(/done=guaranteed/);
     await expect(staff.getByText(panel.guaranteedBy.staff)).toBeVisible();
@@ -60,11 +67,11 @@ for (const { language, width, before } of [
     await page.reload();
     await expect(page.getByText(sure).first()).toBeVisible();
     expect(await page.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(sure).first()).toBeVisible();
     await staff.context().close();
   });
@@ -76,7 +83,7 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   context,
 }) => {
   const { missing, sure } = { missing: /^Faltan 2 personas/, sure: SENTENCES["es-CO"].sure };
-  const someone = await registered(ANDES_VIVO, "son-dos@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "son-dos@viajeros.test");
   const bookingRequest = await ownDeparture(traveller(ANDES_VIVO), MINIMUM_EXPERIENCE, 13);
   const { date, startTime } = bookingRequest;
   const staff = await openDeparture(browser, bookingRequest, { width: 390, height: 844 });
@@ -89,13 +96,13 @@ test("a departure with a minimum of two is guaranteed for travellers and staff o
   await page.goto(at(ANDES_VIVO, booked.path));
   await expect(page.getByText(missing)).toBeVisible();
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   await page.reload();
   await expect(page.getByText(sure)).toBeVisible();
 
   await expect(staff.getByText(panel.guaranteedBy.people)).toBeVisible();
   const query = new URLSearchParams({ view: "day", date, experience: bookingRequest.experienceId });
-  await staff.goto(onPanel(`/andes-vivo/departures?${query}`));
+  await staff.goto(panelAddress(`/andes-vivo/departures?${query}`));
   await expect(staff.getByText(departuresMessages["es-CO"].reached)).toBeVisible();
   await staff.context().close();
 });

@@ -2,12 +2,12 @@ import { formatDay } from "../../src/domain/departures/format-place-time.ts";
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { callUsMessages } from "../../src/web/site/messages/call-us.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "./support/own-departure.ts";
 import { openDeparture } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { openBooking, turnTo } from "./support/steps.ts";
+import { openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -36,7 +36,7 @@ for (const { language, width, before } of [
     const experience = inLanguage(language, `/experience/${bookingRequest.experienceId}`);
     await page.goto(experience);
     await openBooking(page);
-    await (await turnTo(page, texts, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, texts, bookingRequest.date)).click();
     await expect(page.getByText(NOTES[language]).first()).toBeVisible();
     await page.goto(checkoutOf(bookingRequest, 2, language));
     const { departureNote } = bookingsMessages[language];
@@ -54,7 +54,7 @@ for (const { language, width, before } of [
     await page.evaluate(() => localStorage.clear());
     await page.goto(experience);
     await openBooking(page);
-    const day = await turnTo(page, texts, bookingRequest.date);
+    const day = await turnCalendarTo(page, texts, bookingRequest.date);
     await expect(day).not.toHaveAttribute("aria-disabled", "true");
     await day.click();
     await expect(page.getByText(calls.day(formatDay(bookingRequest.date, language)))).toBeVisible();
@@ -62,7 +62,7 @@ for (const { language, width, before } of [
     await expect(telephone).toBeVisible();
     await expect(page.getByText("Grupo privado")).toHaveCount(0);
     expect(await page.evaluate(scrollsSideways)).toBe(false);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await staff.context().close();
   });
 }

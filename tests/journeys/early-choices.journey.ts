@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { partyMessages } from "../../src/web/site/messages/party.ts";
 import { firstExperience } from "../support/order.ts";
-import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
+import { holdHydration, holdScripts, hydrateUntilLive, releaseHydration } from "./support/hold-scripts.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -40,7 +40,7 @@ async function chooseLast(select: Locator): Promise<string> {
 }
 
 test("choices made before the checkout's scripts have loaded all count", async ({ page }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openUntouched(page);
   const hour = await chooseLast(startTime(page));
   const length = await chooseLast(duration(page));
@@ -55,7 +55,7 @@ test("choices made before the checkout's scripts have loaded all count", async (
 });
 
 test("each of the first presses in an untouched checkout counts", async ({ page }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openUntouched(page);
   await more(page, "Adulto").click();
   await more(page, "Adulto").click();
@@ -69,7 +69,7 @@ test("each of the first presses in an untouched checkout counts", async ({ page 
 test("an arrow key in a number of people counts before the checkout's scripts have loaded", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openUntouched(page);
   await people(page, "Adulto").press("ArrowUp");
   await people(page, "Adulto").press("ArrowUp");
@@ -86,7 +86,7 @@ test("a choice made while the checkout is hydrated is kept", async ({ page }) =>
   await openUntouched(page);
   await hydrateUntilLive(duration(page));
   const length = await chooseLast(duration(page));
-  await goOn(page);
+  await releaseHydration(page);
   await expect(page).toHaveURL(new RegExp(`duration=${length}`));
   await expect(duration(page)).toHaveValue(length);
 });

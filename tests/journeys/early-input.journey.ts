@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { goOn, holdHydration, hydrateUntilLive, withoutScripts } from "./support/early.ts";
+import { holdHydration, holdScripts, hydrateUntilLive, releaseHydration } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { expectFilledIn, fillParticipants, touch } from "./support/steps.ts";
+import { expectFilledIn, fillParticipants, loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -24,7 +24,7 @@ const storedForm = (page: Page) => page.evaluate(() => localStorage.getItem("tro
 test("input and presses before the checkout's scripts have loaded are kept, at each visit", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
   loadScripts();
@@ -34,7 +34,7 @@ test("input and presses before the checkout's scripts have loaded are kept, at e
   const address = page.url();
 
   await test.step("a payment before the scripts load keeps what was typed before the reload", async () => {
-    const restoreScripts = await withoutScripts(page);
+    const restoreScripts = await holdScripts(page);
     await page.reload({ waitUntil: "commit" });
     await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
@@ -50,7 +50,7 @@ test("input and presses before the checkout's scripts have loaded are kept, at e
   });
 
   await test.step("the button that forgets the input of an earlier visit works before the scripts load", async () => {
-    const restoreScripts = await withoutScripts(page);
+    const restoreScripts = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     await page.getByRole("button", { name: checkoutMessages["es-CO"].people.forget }).click();
     restoreScripts();
@@ -62,8 +62,8 @@ test("input and presses before the checkout's scripts have loaded are kept, at e
 test("input of a signed-in traveller before the checkout's scripts have loaded is kept, also after a reload", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
-  const loadScripts = await withoutScripts(page);
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "rapida@viajeros.test"));
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   await fillParticipants(page, es, "otra@viajeros.test");
   loadScripts();
@@ -79,11 +79,11 @@ test("a saved person chosen before the checkout's scripts have loaded is filled 
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "pronto-lucia@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "pronto-lucia@viajeros.test");
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   const { people } = checkoutMessages["es-CO"];
   await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();
@@ -100,7 +100,7 @@ test("a box that is ticked before the stored input is restored stays ticked", as
   const terms = page.getByRole("checkbox", { name: es.terms });
   await hydrateUntilLive(terms);
   await terms.click();
-  await goOn(page);
+  await releaseHydration(page);
   await page.getByLabel(es.email).fill("otra@viajeros.test");
   await expect.poll(() => storedForm(page)).toMatch(/otra@viajeros.test/);
   await expect(terms).toBeChecked();
@@ -111,7 +111,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
 }) => {
   await holdHydration(page);
   await openCheckout(page);
-  await touch(page);
+  await loadPageScripts(page);
   await page.waitForFunction(() => globalThis.heldTasks.waiting.length > 0);
   const name = page.getByLabel(es.name).first();
   await name.click();
@@ -119,7 +119,7 @@ test("a letter typed while the checkout is hydrated appears without waiting for 
   await expect(name).toHaveValue("A");
   const isHydrated = (field: Element) => Object.keys(field).some((key) => key.startsWith("__react"));
   expect(await name.evaluate(isHydrated)).toBe(false);
-  await goOn(page);
+  await releaseHydration(page);
   await expect.poll(() => storedForm(page)).toMatch(/"A"/);
   await expect(name).toHaveValue("A");
   await name.press("n");
@@ -130,7 +130,7 @@ test("a calendar opened by a press before the scripts have loaded appears, unles
   page,
 }) => {
   for (const isTyping of [false, true]) {
-    const loadScripts = await withoutScripts(page);
+    const loadScripts = await holdScripts(page);
     await openCheckout(page);
     await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.chooseDate }).click();
     if (isTyping) await page.getByLabel(es.email).fill("otra@viajeros.test");
@@ -143,7 +143,7 @@ test("a calendar opened by a press before the scripts have loaded appears, unles
 
 test("a search chosen before the scripts have loaded is performed afterwards", async ({ page }) => {
   const { search } = homeMessages["es-CO"];
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(at(ANDES_VIVO, "/home"), { waitUntil: "commit" });
   await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
   await page.getByLabel(search.length).selectOption({ label: search.lengths["half-day"] });
@@ -165,7 +165,7 @@ test("input of the contact form before its scripts have loaded and the session i
     await route.continue().catch(() => {});
   });
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? "", key);
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
   await page.getByLabel("Nombre").fill("Ana Restrepo");
   const message = page.getByLabel("Mensaje");
@@ -192,7 +192,7 @@ test("input of the contact form before its scripts have loaded and the session i
 test("a birth date typed before the checkout's scripts have loaded suggests the document type", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   await page.getByLabel(es.birthDate).first().fill("12/04/1990");
   await page.getByLabel(es.name).first().fill("Ana");
@@ -203,7 +203,7 @@ test("a birth date typed before the checkout's scripts have loaded suggests the 
 test("a press of Continue before the scripts have loaded folds the first person and unfolds the second", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   const { people } = checkoutMessages["es-CO"];
   await page.getByRole("button", { name: people.next(2) }).click();
@@ -213,14 +213,14 @@ test("a press of Continue before the scripts have loaded folds the first person 
 });
 
 test("a name that is typed before the scripts have loaded survives a reload at once", async ({ page }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page);
   await page.getByLabel(es.name).first().fill("Ana Restrepo");
   await page.getByLabel(es.birthDate).first().fill("12041990");
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   loadScripts();
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*1990-04-12/);
   await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
   await expect(page.getByLabel(es.birthDate).first()).toHaveValue("12/04/1990");

@@ -5,7 +5,7 @@ import type { Locator } from "@playwright/test";
 import { PAGE_DATA_ID } from "../../src/web/site/shell/hydration/page-data.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -214,7 +214,7 @@ test("a page looks the same after a client navigation and after a full load", as
     .locator("#experiences")
     .getByRole("link", { name: /Cocora/ })
     .first();
-  await isLive(card);
+  await waitUntilHydrated(card);
   await card.click();
   await page.getByRole("heading", { level: 1, name: /Cocora/ }).waitFor();
   await expect(styleSheet).toHaveCount(1);
@@ -251,7 +251,7 @@ test("a page contains the agency's theme once, and keeps it when the page's data
     return [getComputedStyle(html).backgroundColor, getComputedStyle(probe).color];
   });
   expect(surface[0]).toBe(surface[1]);
-  await isLive(page.locator("main form"));
+  await waitUntilHydrated(page.locator("main form"));
   await page.locator('header a[hreflang="en"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/en\/contact-us/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

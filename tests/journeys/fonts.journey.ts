@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import "../../src/web/site/shell/layout/font-script.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { isLive, touch } from "./support/steps.ts";
+import { loadPageScripts, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Records the fonts that a page requests. */
@@ -47,7 +47,7 @@ test.describe("on a phone", () => {
 
     await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull();
     expect(fonts).toHaveLength(2);
-    await isLive(card(page));
+    await waitUntilHydrated(card(page));
     expect(await hasWebFont(title(page)), "a page keeps its typeface while it is read").toBe(false);
 
     await card(page).click();
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
     });
     await page.goto(at(ANDES_VIVO, "/home"));
     await expect.poll(() => page.evaluate(() => globalThis.lateFonts?.length)).toBe(2);
-    await isLive(card(page));
+    await waitUntilHydrated(card(page));
     await card(page).click();
     await expect(page.locator("[data-booking-bar]")).toBeVisible();
     expect(await hasWebFont(title(page))).toBe(true);
@@ -121,8 +121,8 @@ test("a font that misses the first paint moves no text later", async ({ page }) 
       return range.getBoundingClientRect().width;
     });
   const width = await widthOf();
-  await touch(page);
-  await isLive(card(page));
+  await loadPageScripts(page);
+  await waitUntilHydrated(card(page));
   await expect(page.locator("body > link[rel=stylesheet]")).toHaveAttribute("media", "all");
   expect(await widthOf()).toBe(width);
   expect(await hasWebFont(title(page))).toBe(false);

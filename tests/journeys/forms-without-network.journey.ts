@@ -6,9 +6,9 @@ import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { profileMessages } from "../../src/web/site/messages/profile.ts";
 import { wishlistsMessages } from "../../src/web/site/messages/wishlists.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -35,16 +35,16 @@ test("a change and a cancellation show an error without a network, and succeed o
 }) => {
   const changes = changesMessages["es-CO"];
   const { cancel, cancelled } = bookingsMessages["es-CO"];
-  const someone = await registered(ANDES_VIVO, "sin-red@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "sin-red@viajeros.test");
   const booking = await book(someone, "andes-vivo");
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await shareSession(context, someone);
 
   await test.step("a changed name", async () => {
     await page.goto(at(ANDES_VIVO, `${booking.path}/change?what=correct`));
     const save = page.getByRole("button", { name: changes.save });
-    await isLive(save);
+    await waitUntilHydrated(save);
     await page.locator("summary").filter({ hasText: "Ana Restrepo" }).click();
     const name = page.locator('[name="people.0.name"]');
     await name.fill("Ana Restrepo Gil");
@@ -56,7 +56,7 @@ test("a change and a cancellation show an error without a network, and succeed o
     await page.getByRole("button", { name: cancel.button }).click();
     await pressTwice({ page, context }, page.getByRole("button", { name: cancel.confirm }));
     await expect(page.locator(":focus")).toContainText(cancelled.title);
-    await hasStatus(someone, booking, "CANCELLED");
+    await waitForStatus(someone, booking, "CANCELLED");
   });
 });
 
@@ -67,12 +67,12 @@ test("a message, a new list and an erasure show an error without a network, and 
   const contact = contactMessages["es-CO"];
   const lists = wishlistsMessages["es-CO"];
   const { erase } = profileMessages["es-CO"];
-  await shareSession(context, await registered(ANDES_VIVO, "sin-red-tres-veces@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "sin-red-tres-veces@viajeros.test"));
 
   await test.step("a message", async () => {
     await page.goto(at(ANDES_VIVO, "/contact-us"));
     const send = page.getByRole("main").getByRole("button", { name: contact.send });
-    await isLive(send);
+    await waitUntilHydrated(send);
     await page.getByLabel("Nombre").fill("Ana Restrepo");
     await page.getByLabel("Correo electrónico").fill("ana@viajeros.test");
     const message = page.getByLabel("Mensaje");
@@ -90,7 +90,7 @@ test("a message, a new list and an erasure show an error without a network, and 
 
   await test.step("a new list", async () => {
     await page.goto(at(ANDES_VIVO, "/wishlists"));
-    await isLive(page.getByRole("button", { name: lists.create }));
+    await waitUntilHydrated(page.getByRole("button", { name: lists.create }));
     await page.getByRole("button", { name: lists.create }).click();
     await page.getByLabel(lists.name).fill("Páramos");
     await pressTwice({ page, context }, page.getByRole("button", { name: lists.save }), offline, () =>
@@ -101,7 +101,7 @@ test("a message, a new list and an erasure show an error without a network, and 
 
   await test.step("the erasure", async () => {
     await page.goto(at(ANDES_VIVO, "/profile"));
-    await isLive(page.getByRole("button", { name: erase.button }));
+    await waitUntilHydrated(page.getByRole("button", { name: erase.button }));
     await page.getByRole("button", { name: erase.button }).click();
     await page.getByRole("dialog").getByRole("textbox").fill(erase.word);
     await pressTwice(

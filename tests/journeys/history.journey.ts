@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { chooseDateForTwo, isLive } from "./support/steps.ts";
+import { chooseDateForTwo, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const es = MESSAGES["es-CO"];
@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first();
  */
 async function openCheckout(page: Page): Promise<{ title: string; checkout: string }> {
   await page.goto(at(ANDES_VIVO, "/home"));
-  await isLive(page.locator("#experiences").getByRole("link").first());
+  await waitUntilHydrated(page.locator("#experiences").getByRole("link").first());
   await page.locator("#experiences").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/experience\//);
   await page.getByRole("button", { name: es.nextMonth }).waitFor();
@@ -27,7 +27,7 @@ async function openCheckout(page: Page): Promise<{ title: string; checkout: stri
 test("Back after a reload shows the earlier page, also before any script has loaded", async ({ page }) => {
   const { title, checkout } = await openCheckout(page);
 
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   await page.evaluate(() => history.back());
@@ -38,7 +38,7 @@ test("Back after a reload shows the earlier page, also before any script has loa
   await expect(page.locator("#experiences")).toBeVisible();
 
   loadScripts();
-  await isLive(page.locator("#experiences").getByRole("link").first());
+  await waitUntilHydrated(page.locator("#experiences").getByRole("link").first());
   await page.evaluate(() => history.go(2));
   await expect(page).toHaveURL(checkout);
   await expect(page.getByRole("checkbox", { name: es.privacy })).toBeVisible();
@@ -56,7 +56,7 @@ test("Back during a reload shows the earlier page", async ({ page }) => {
     expect(page.url()).toContain("/experience/");
   }).toPass();
   await expect(heading(page)).toHaveText(title);
-  await isLive(page.getByRole("button", { name: es.nextMonth }));
+  await waitUntilHydrated(page.getByRole("button", { name: es.nextMonth }));
   await expect(heading(page)).toHaveText(title);
   expect(pageErrors).toEqual([]);
 });
@@ -72,7 +72,7 @@ test("a redirected reload requests the page once", async ({ page }) => {
   });
   await page.evaluate(() => history.replaceState(history.state, "", "/nosotros"));
   await page.reload();
-  await isLive(page.locator("#experiences").getByRole("link").first());
+  await waitUntilHydrated(page.locator("#experiences").getByRole("link").first());
   expect(page.url()).toContain("/home");
   expect(answers).toBe(2);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { shellMessages } from "../../src/web/site/messages/shell.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { isLive, touch } from "./support/steps.ts";
+import { loadPageScripts, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -29,7 +29,7 @@ test.describe("a first visit on a phone", () => {
       page,
     }) => {
       await page.goto(at(host, "/home"));
-      await touch(page);
+      await loadPageScripts(page);
       await expect(page.locator("[data-consent]")).toBeVisible();
       const hero = await span(page, "main section");
       expect(hero.bottom).toBeLessThanOrEqual(PHONE.height / 2);
@@ -161,7 +161,7 @@ test.describe("a picture that could not be fetched", () => {
 
 test("results are sorted by price and filtered by duration, also after a reload", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
-  await isLive(page.getByLabel(search.sort));
+  await waitUntilHydrated(page.getByLabel(search.sort));
   await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
   await expect(page).toHaveURL(/sort=price/);
   await expect.poll(() => prices(page)).toEqual((await prices(page)).toSorted((a, b) => a - b));

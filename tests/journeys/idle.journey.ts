@@ -3,7 +3,7 @@ import { untilIdle } from "../awkward/idle.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { isLive, openChoices } from "./support/steps.ts";
+import { openChoices, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -18,7 +18,7 @@ test("a page is not idle while a skeleton is shown", async ({ page }) => {
   await page.goto(checkoutOf(bookingRequest));
   const change = page.getByRole("button", { name: checkoutMessages["es-CO"].summary.changeDate });
   await openChoices(page);
-  await isLive(change);
+  await waitUntilHydrated(change);
   await change.click();
   const work = () => page.evaluate(untilIdle, { isOwn: true, maxMs: 500 });
   await expect.poll(work).toBe("an element that shows pending work");

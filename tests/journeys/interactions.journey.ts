@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -105,7 +105,7 @@ const CHECKOUT: Interaction[] = [
 async function play(page: Page, path: string, interactions: readonly Interaction[]) {
   await page.goto(at(ANDES_VIVO, path));
   for (const { name, target, act, result, maxChanges } of interactions) {
-    await isLive(target(page));
+    await waitUntilHydrated(target(page));
     const press = () => (act ? act(target(page)) : target(page).tap());
     const changed = await countChanges(page, press, () => result(page));
     expect(changed, name).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { languageMessages } from "../../src/web/site/messages/language.ts";
 import { firstExperience } from "../support/order.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -21,7 +21,7 @@ test.describe("in an English browser on a phone", () => {
     const offer = page.getByText(en.text);
     await expect(offer).toBeVisible();
     await quiet();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const header = await page.locator("header").first().boundingBox();
     const bar = await page.getByRole("complementary", { name: en.label }).boundingBox();
     expect(header?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -47,7 +47,7 @@ test.describe("on a first visit in an English browser on a phone", () => {
   }) => {
     const question = page.locator("[data-consent]");
     await page.goto(at(ANDES_VIVO, "/home"));
-    await touch(page);
+    await loadPageScripts(page);
     await expect(question).toBeVisible();
     await expect(page.getByText(en.text)).toBeVisible();
     const { y, height } = (await question.boundingBox()) ?? { y: 0, height: 0 };

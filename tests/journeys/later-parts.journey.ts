@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { rating } from "../../src/web/site/messages/es-co/experiences/rating.ts";
 import { socialProof } from "../../src/web/site/messages/es-co/experiences/social-proof.ts";
 import { firstExperience } from "../support/order.ts";
-import { goOn, holdHydration, hydrateUntilLive, takeSteps } from "./support/early.ts";
+import { holdHydration, hydrateUntilLive, releaseHydration, takeSteps } from "./support/hold-scripts.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 /** Scripts of the parts below the first screen and in the menu. */
 const LATER = /\/assets\/(around|below-experiences|details|similar-experiences)-[^/]+\.js$/;
@@ -32,7 +32,7 @@ async function watchFooter(page: Page): Promise<() => Promise<boolean>> {
 test("parts below the first screen stay while their scripts load, even if the session becomes known", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "despacio@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "despacio@viajeros.test"));
   const wasRemoved = await watchFooter(page);
   const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
   await page.route(LATER, async (route) => {
@@ -67,7 +67,7 @@ test("parts below the first screen stay while their scripts load, even if the vi
     waitUntil: "commit",
   });
   const link = page.getByRole("main").getByRole("link", { name: rating.count(5) });
-  await isLive(link);
+  await waitUntilHydrated(link);
   await link.click();
   const reviews = page.getByRole("heading", { name: socialProof.reviews.title });
   await expect(reviews).toBeInViewport();
@@ -105,7 +105,7 @@ test("a link pressed while scripts of other parts load opens its page at any poi
       await page.waitForURL(/experience/);
       await takeSteps(page, steps);
       releaseScripts();
-      await goOn(page);
+      await releaseHydration(page);
       await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
       await page.unrouteAll();
     });
@@ -139,8 +139,8 @@ test("a currency chosen twice before the footer is hydrated is kept", async ({ p
   const currency = page.locator('select[name="currency"]');
   await currency.selectOption("EUR");
   await currency.selectOption("COP");
-  await goOn(page);
-  await isLive(currency);
+  await releaseHydration(page);
+  await waitUntilHydrated(currency);
   await expect(dollars).toBeHidden();
   await expect(currency).toHaveValue("COP");
 });
@@ -153,11 +153,11 @@ test("a colour scheme chosen before the footer is hydrated is kept, and selected
   const footer = page.getByRole("contentinfo");
   await footer.getByTitle("Oscura").click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await goOn(page);
-  await isLive(footer.getByTitle("Oscura"));
+  await releaseHydration(page);
+  await waitUntilHydrated(footer.getByTitle("Oscura"));
   await expect(footer.getByRole("radio", { name: "Oscura" })).toBeChecked();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await goOn(page);
+  await releaseHydration(page);
   await expect(footer.getByRole("radio", { name: "Oscura" })).toBeChecked();
 });

@@ -5,14 +5,21 @@ import { party } from "../../src/web/site/messages/es-co/checkout/party.ts";
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { findLost } from "./support/find-lost.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
 import { findSplitHeadings } from "./support/find-split-headings.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { openBooking, openChoices, touch } from "./support/steps.ts";
+import { loadPageScripts, openBooking, openChoices } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
-import { keepFonts } from "./support/web-font.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
+import { waitForStoredFonts } from "./support/web-font.ts";
 
 const PHONE = { width: 390, height: 844 };
 /** Minimum width that WCAG 2.2, criterion 1.4.10 requires. */
@@ -61,7 +68,7 @@ test.describe("on the home page", () => {
     await expect(page.getByRole("contentinfo")).toContainText("© 2023");
 
     await test.step("a signed-in traveller opens the account menu by their picture", async () => {
-      await shareSession(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
+      await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "ana@viajeros.test"));
       await page.goto(at(ANDES_VIVO, "/home"));
       const face = page.locator("header").getByLabel(shell.account).locator("img");
       await expect(face).toBeVisible();
@@ -141,7 +148,7 @@ test("the country field is beside the phone field, and a choice too long for its
 }) => {
   const someone = traveller(ANDES_VIVO);
   await page.goto(checkoutOf(await ownDeparture(someone, 1, 14)));
-  await touch(page);
+  await loadPageScripts(page);
   const country = page.getByRole("combobox", { name: "País" });
   const phone = page.getByLabel("Celular", { exact: true });
   await expect(country).toBeVisible();
@@ -185,7 +192,7 @@ const enlarge = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** Returns texts that their own element cuts off, which {@link findLost} does not find. */
+/** Returns texts that their own element cuts off, which {@link findClippedContent} does not find. */
 const findCutText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("header a span, header summary span")]
@@ -204,7 +211,7 @@ for (const language of ["", "/en"]) {
     await enlarge(page);
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, "/about-us"));
-    await keepFonts(page);
+    await waitForStoredFonts(page);
     const lost: string[] = [];
     const inspect = async (path: string) => {
       await page.goto(at(ANDES_VIVO, path));
@@ -212,7 +219,7 @@ for (const language of ["", "/en"]) {
       // Waits for the parts below the fold.
       await expect(page.locator("body")).toContainText("© 2023");
       const found = [
-        ...(await page.evaluate(findLost)),
+        ...(await page.evaluate(findClippedContent)),
         ...(await findCutText(page)),
         ...(await page.evaluate(findSplitHeadings)),
       ];
@@ -221,11 +228,14 @@ for (const language of ["", "/en"]) {
     const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
     for (const path of ["/home", `/experience/${id}`, "/about-us", "/contact-us", "/terms", checkout])
       await inspect(language + path);
-    const someone = await registered(ANDES_VIVO, `letra-grande${language.slice(1)}@viajeros.test`);
+    const someone = await openRegisteredTraveller(
+      ANDES_VIVO,
+      `letra-grande${language.slice(1)}@viajeros.test`,
+    );
     const paid = await book(someone, "andes-vivo", 5);
     await book(someone, "andes-vivo", 4);
     const query = await payAs("APRO", paid);
-    await hasStatus(someone, paid, "CONFIRMED");
+    await waitForStatus(someone, paid, "CONFIRMED");
     await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
     await shareSession(context, someone);
     for (const path of [`/payments/success?${query}`, paid.path, "/my-bookings", "/wishlists", "/profile"])
@@ -239,7 +249,7 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   await enlarge(page);
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
     await page.goto(at(host, "/api/auth/signin"));
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
     const lines = await page.locator("main > a > span").evaluate((name) => {
       const text = document.createRange();
       text.selectNodeContents(name);
@@ -252,7 +262,7 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 });
 
 test("at a text size of 200 %, the initials of an account stay in their circle", async ({
@@ -260,7 +270,7 @@ test("at a text size of 200 %, the initials of an account stay in their circle",
   context,
 }) => {
   await enlarge(page);
-  await shareSession(context, await registered(ANDES_VIVO, "mm-iniciales@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "mm-iniciales@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/about-us"));
   const letters = page.locator("header").getByText(/^MM$/);
   await expect(letters).toBeVisible();
@@ -281,7 +291,7 @@ test.describe("on a first visit", () => {
   }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-    await touch(page);
+    await loadPageScripts(page);
     const question = page.locator("[data-consent]");
     await expect(question).toBeVisible();
     const button = await page.locator("#booking-form button[type=submit]").boundingBox();
@@ -325,10 +335,10 @@ test("on a phone, the QR code and the code of a paid booking are on the first sc
   context,
 }) => {
   await page.setViewportSize(PHONE);
-  const someone = await registered(ANDES_VIVO, "primera-pantalla@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "primera-pantalla@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   const query = await payAs("APRO", paid);
-  await hasStatus(someone, paid, "CONFIRMED");
+  await waitForStatus(someone, paid, "CONFIRMED");
   await shareSession(context, someone);
   for (const path of [`/payments/success?${query}`, paid.path]) {
     await page.goto(at(ANDES_VIVO, path));
@@ -340,10 +350,10 @@ test("on a phone, the QR code and the code of a paid booking are on the first sc
 });
 
 test("an icon marks each person whose details can be opened and corrected", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "corrige-dos@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "corrige-dos@viajeros.test");
   const paid = await book(someone, "andes-vivo", 5);
   await payAs("APRO", paid);
-  await hasStatus(someone, paid, "CONFIRMED");
+  await waitForStatus(someone, paid, "CONFIRMED");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, `${paid.path}/change?what=correct`));
   await expect(page.locator("main summary svg").filter({ visible: true })).toHaveCount(2);
@@ -358,7 +368,7 @@ test("at a text size of 200 %, the booking sheet leaves a quarter of a small pho
   await page.goto(at(CARIBE_SERENO, `/en/experience/${id}`));
   await openBooking(page);
   // The sheet slides in from outside of the window.
-  await expect.poll(() => page.evaluate(findLost)).toEqual([]);
+  await expect.poll(() => page.evaluate(findClippedContent)).toEqual([]);
   const price = await page.locator(".booking-sheet strong > span").first().boundingBox();
   expect((price?.x ?? 0) + (price?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);
   const [head, foot] = [

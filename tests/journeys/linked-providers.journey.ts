@@ -1,12 +1,12 @@
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 test("a provider is linked in the profile, signs in to the same account, and is unlinked", async ({
   page,
   context,
 }) => {
-  await shareSession(context, await registered(ANDES_VIVO, "vincula@viajeros.test"));
+  await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, "vincula@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/profile"));
   await page.getByRole("button", { name: "Vincular Facebook" }).click();
   const provider = page.getByRole("textbox", { name: "Otra cuenta" });
@@ -23,7 +23,7 @@ test("an account that belongs to another profile is not linked, and the profile 
   page,
   context,
 }) => {
-  await registered(ANDES_VIVO, "ya-es-de-otra@viajeros.test");
+  await openRegisteredTraveller(ANDES_VIVO, "ya-es-de-otra@viajeros.test");
   const someone = traveller(ANDES_VIVO);
   await someone.signIn("facebook", "solo-facebook@viajeros.test");
   await shareSession(context, someone);

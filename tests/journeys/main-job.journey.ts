@@ -12,7 +12,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, shareSession, waitForStatus } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const { en } = MESSAGES;
@@ -60,7 +60,7 @@ test("a traveller who leaves the provider unpaid, and whose card is then rejecte
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "rechazo@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "rechazo@viajeros.test");
   await shareSession(context, someone);
   await startPaying(page, await ownDeparture(someone, 1, 13), "rechazo@viajeros.test");
 
@@ -93,7 +93,7 @@ test("a pending bank transfer keeps the seats, and the booking is confirmed when
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "pse@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "pse@viajeros.test");
   const booking = await book(someone, "andes-vivo", 3);
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
@@ -107,7 +107,7 @@ test("a pending bank transfer keeps the seats, and the booking is confirmed when
   const paymentId = new URL(page.url()).searchParams.get("payment_id");
   const approved = { status: "approved", status_detail: "accredited" };
   await control(`mercado-pago/payments/${paymentId}`, approved);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await page.reload();
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
 });

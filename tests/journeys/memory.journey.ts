@@ -6,7 +6,7 @@ import { checkoutOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -27,7 +27,7 @@ const PERSONAL = /Restrepo|1020304050|1990-04-12|AV998877|3001234567|queja priva
 const expectForgotten = (page: Page) => expect.poll(() => storedIn(page)).not.toMatch(PERSONAL);
 
 async function typeAs(page: Page, email: string): Promise<void> {
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(page.context(), someone);
   await page.goto(at(ANDES_VIVO, "/contact-us"));
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("the end of a session, signing out and erasing the data each clear the trav
 
   await test.step("signing out clears this tab and the others", async () => {
     await restoreMemory();
-    await shareSession(context, await registered(ANDES_VIVO, email));
+    await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, email));
     const other = await context.newPage();
     for (const [tab, address] of [
       [page, checkout],
@@ -106,7 +106,7 @@ test("the end of a session, signing out and erasing the data each clear the trav
 
   await test.step("erasing the account's data clears the browser", async () => {
     await restoreMemory();
-    await shareSession(context, await registered(ANDES_VIVO, email));
+    await shareSession(context, await openRegisteredTraveller(ANDES_VIVO, email));
     await page.goto(at(ANDES_VIVO, "/profile"));
     await page.getByRole("button", { name: "Borrar mis datos" }).click();
     await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
@@ -147,11 +147,11 @@ test("input before a sign-in is kept for the traveller who signs in, and cleared
   await page.goto(checkoutOf(await bookingRequestFor(visitor, await firstExperience(visitor, "andes-vivo"))));
   await fillParticipants(page, es, "antes@viajeros.test");
   await expect.poll(() => storedIn(page)).toMatch(/AV998877/);
-  await shareSession(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "antes@viajeros.test"));
   await page.reload();
   await expectFilledIn(page);
   await page.context().clearCookies();
-  await shareSession(page.context(), await registered(ANDES_VIVO, "despues@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "despues@viajeros.test"));
   await page.reload();
   await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue("");
   await expect.poll(() => storedIn(page)).not.toMatch(/AV998877|1020304050/);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { findLost } from "./support/find-lost.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { LONG, MEETING_POINT, openOddAgency } from "./support/odd-agency.ts";
 import { at } from "./support/site.ts";
-import { addOne, isLive, openBooking } from "./support/steps.ts";
+import { addOne, openBooking, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 const AGENCY = "agencia-extensa";
 const HOST = `${AGENCY}.localhost`;
@@ -31,7 +31,7 @@ for (const width of [320, 390, 1440])
     await page.setViewportSize({ width, height: 844 });
     const expectFits = async (screen: string) => {
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(findLost), screen).toEqual([]);
+      expect(await page.evaluate(findClippedContent), screen).toEqual([]);
     };
     await page.goto(at(HOST, "/home"));
     await expectFits("home");
@@ -45,14 +45,14 @@ for (const width of [320, 390, 1440])
     await expectFits("booking form");
     await page.getByRole("button", { name: es.book, exact: true }).last().click();
     await expect(page).toHaveURL(/checkout/);
-    await isLive(page.getByLabel(es.name).first());
+    await waitUntilHydrated(page.getByLabel(es.name).first());
     await expectFits("checkout");
     if (width === 1440) await expectTitleEndsBeforeChange(page);
 
-    const someone = await registered(HOST, `extensa${width}@viajeros.test`);
+    const someone = await openRegisteredTraveller(HOST, `extensa${width}@viajeros.test`);
     const booked = await book(someone, AGENCY);
     await payAs("APRO", booked);
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
     await shareSession(context, someone);
     for (const path of [booked.path, "/my-bookings"]) {
       await page.goto(at(HOST, path));
@@ -67,7 +67,7 @@ test("a meeting point of three lines keeps its lines on the experience and on th
   await page.goto(at(HOST, `/experience/${LONG}`));
   const main = page.getByRole("main");
   expect(await main.locator("#meeting-point strong").innerText()).toBe(MEETING_POINT);
-  const someone = await registered(HOST, "lineas@viajeros.test");
+  const someone = await openRegisteredTraveller(HOST, "lineas@viajeros.test");
   const booked = await book(someone, AGENCY);
   await shareSession(context, someone);
   await page.goto(at(HOST, booked.path));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -24,7 +24,7 @@ async function openHome(page: Page, path: string): Promise<void> {
       navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
     );
   });
-  await isLive(page.locator("#experiences article").nth(2).getByRole("link").first());
+  await waitUntilHydrated(page.locator("#experiences article").nth(2).getByRole("link").first());
 }
 
 for (const [locale, reportsOnline] of [
@@ -97,7 +97,7 @@ test("a page with a service worker fetches each of its files once", async ({ pag
   for (const path of ["/about-us", "/home", "/about-us"]) {
     await page.goto(at(ANDES_VIVO, path));
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await isLive(page.locator("main a").first());
+    await waitUntilHydrated(page.locator("main a").first());
     const files = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")

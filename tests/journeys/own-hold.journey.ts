@@ -12,15 +12,15 @@ import {
   addOne,
   backToSite,
   expectFilledIn,
-  isLive,
   openBooking,
   openChoices,
   payByCard,
   pressPay,
-  turnTo,
+  turnCalendarTo,
+  waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const es = MESSAGES["es-CO"];
@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = "vuelve@viajeros.test";
-    const someone = await registered(ANDES_VIVO, email);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, email);
     const bookingRequest = await ownDeparture(someone, 1, 8);
     await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = "reduce@viajeros.test";
-    const someone = await registered(ANDES_VIVO, email);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, email);
     const bookingRequest = await ownDeparture(someone, 1, 9);
     await setCapacity(AGENCY, bookingRequest, 2);
     await shareSession(context, someone);
@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
     expect(bookings).toHaveLength(2);
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByRole("article")).toHaveCount(1);
-    const next = await registered(ANDES_VIVO, "espera@viajeros.test");
+    const next = await openRegisteredTraveller(ANDES_VIVO, "espera@viajeros.test");
     const [lead] = bookingRequest.participantsInfo;
     if (!lead) throw new Error("nobody leads");
     await next.mutate("booking.create", { ...bookingRequest, participantsInfo: [lead] });
@@ -140,13 +140,13 @@ test.describe("on a phone", () => {
   test("a group too large for the first start time gets the next, and reads why the first cannot be booked", async ({
     page,
   }) => {
-    const someone = await registered(ANDES_VIVO, "prepara@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "prepara@viajeros.test");
     const bookingRequest = await ownDeparture(someone, 0, 10);
     await setCapacity(AGENCY, bookingRequest, 2);
     await page.goto(at(ANDES_VIVO, `/experience/${bookingRequest.experienceId}`));
     await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
-    await (await turnTo(page, es, bookingRequest.date)).click();
+    await (await turnCalendarTo(page, es, bookingRequest.date)).click();
     const book = page.getByRole("button", { name: es.book, exact: true }).last();
     await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
     await expect(book).toBeEnabled();
@@ -166,13 +166,13 @@ test.describe("on a phone", () => {
 });
 
 test("a sold-out start time offers the free start time of the same day first", async ({ page }) => {
-  const someone = await registered(ANDES_VIVO, "llena@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "llena@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 0, 11);
   await sellOut(someone, AGENCY, bookingRequest);
   await page.goto(checkoutOf(bookingRequest));
   await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
   const freeHour = page.getByRole("link", { name: /Cambiar a las 9:00/ });
-  await isLive(freeHour);
+  await waitUntilHydrated(freeHour);
   await freeHour.click();
   await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
   await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
@@ -186,7 +186,7 @@ test.describe("if the payment request gets no response", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "otra-gente@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "otra-gente@viajeros.test");
     const bookingRequest = await ownDeparture(someone, 1, 11);
     await savePeople(someone, bookingRequest);
     await someone.mutate("booking.create", bookingRequest);
@@ -198,7 +198,7 @@ test.describe("if the payment request gets no response", () => {
         .last()
         .click();
     const expectConsentRequired = async (tab: Page) => {
-      await goOn(tab);
+      await releaseHydration(tab);
       await expect(tab.getByText(consents.termsRequired)).toBeVisible();
       await expect(tab).toHaveURL(/payments\/checkout/);
     };
@@ -207,8 +207,8 @@ test.describe("if the payment request gets no response", () => {
     const offline = page.getByText(failuresMessages["es-CO"].offline).filter({ visible: true });
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     // Before hydration the browser would submit the form by loading a document.
-    await isLive(page.getByRole("button", { name: /^Seguir pagando/ }).last());
-    await goOn(page);
+    await waitUntilHydrated(page.getByRole("button", { name: /^Seguir pagando/ }).last());
+    await releaseHydration(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");
     await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();

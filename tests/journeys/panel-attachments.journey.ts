@@ -3,7 +3,7 @@ import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { attachmentMessages } from "../../src/web/panel/messages/bookings/attachments.ts";
 import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = attachmentMessages["es-CO"];
@@ -31,7 +31,7 @@ test("a clerk takes a payment with the photo of its slip on a phone", async ({ b
   await field.setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("hola") });
   await clerk.getByRole("button", { name: /^Registrar/ }).click();
   await expect(clerk.getByText(/Solo se guardan fotos/)).toBeVisible();
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
 
   const buffer = await photo();
   await field.setInputFiles({ name: "slip.jpg", mimeType: "image/jpeg", buffer });
@@ -49,5 +49,5 @@ test("a clerk takes a payment with the photo of its slip on a phone", async ({ b
   await link.click();
   const { width, height } = await sharp(await (await download).path()).metadata();
   expect([width, height]).toEqual([1_920, 2_560]);
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,8 +12,8 @@ test("staff finds the audit entries of a booking from its page and by its code",
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
-  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
   await page.getByLabel("Nombre del titular").fill("Elena Registro");
   await page.getByLabel("Número de recibo o transferencia").fill(`Recibo-${"0414".repeat(15)}`);
@@ -26,16 +26,16 @@ test("staff finds the audit entries of a booking from its page and by its code",
   const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
   await expect(entries).toHaveCount(2);
   await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText(code);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await page.goto(onPanel("/andes-vivo/settings/audit"));
+  await page.goto(panelAddress("/andes-vivo/settings/audit"));
   await expect(page.getByText("Recibo-0414").first()).toBeVisible();
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
   await page.locator("summary", { hasText: "Filtros" }).click();
   await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Aplicar" }).click();
   await expect(entries).toHaveCount(2);
-  await page.goto(onPanel(`/andes-vivo/departures?view=day&date=${daysAhead(10)}`));
+  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${daysAhead(10)}`));
   await page
     .getByRole("main")
     .getByRole("link", { name: /Cocora/ })

@@ -4,9 +4,9 @@ import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];
@@ -30,10 +30,10 @@ test.describe("on a wide screen", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
     const filters = page.locator("summary", { hasText: t.filters });
-    await isLive(filters);
+    await waitUntilHydrated(filters);
     await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
     await filters.click();
     await page.getByLabel(t.from).fill("");
@@ -46,8 +46,8 @@ test.describe("on a wide screen", () => {
     await expect(nobodyIn).toBeVisible();
     await expect(page.getByRole("button", { name: t.apply })).toBeHidden();
     await page.reload();
-    await isLive(filters);
-    expect(await findBarriers(page)).toEqual([]);
+    await waitUntilHydrated(filters);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await filters.click();
     await expect(page.getByRole("checkbox", { name: t.column.lead })).not.toBeChecked();
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
@@ -69,10 +69,10 @@ test.describe("on a wide screen", () => {
   });
 
   test("removing all filters keeps the order and the columns", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
     const filters = page.locator("summary", { hasText: t.filters });
-    await isLive(filters);
+    await waitUntilHydrated(filters);
     await filters.click();
     await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
@@ -88,8 +88,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("a row shows the whole title of its experience", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/new-booking"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/new-booking"));
     const experience = page.getByRole("combobox", { name: newBookingMessages["es-CO"].experience });
     const titles = await experience.getByRole("option").allTextContents();
     const longest = titles.toSorted((one, other) => other.length - one.length)[0] ?? "";
@@ -102,22 +102,22 @@ test.describe("on a phone", () => {
     await page.getByLabel(newBookingMessages["es-CO"].proof).fill("Recibo 0415");
     await page.getByRole("button", { name: newBookingMessages["es-CO"].book }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
-    await page.goto(onPanel("/andes-vivo/bookings?q=Fabiola"));
+    await page.goto(panelAddress("/andes-vivo/bookings?q=Fabiola"));
     const title = page.getByRole("list", { name: t.table }).getByText(longest).first();
     await expect(title).toBeVisible();
     const isWhole = (element: Element) =>
       element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
     expect(await title.evaluate(isWhole)).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   test("an empty list offers the next step", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings?q=zzzzzz&order=made"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?q=zzzzzz&order=made"));
     await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: t.clear, exact: true }).click();
     await expect(page).toHaveURL(/bookings\?order=made$/);
-    await page.goto(onPanel("/andes-vivo/settings/audit?from=2031-01-01"));
+    await page.goto(panelAddress("/andes-vivo/settings/audit?from=2031-01-01"));
     await expect(page.getByText(audit.filters(1), { exact: true })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: audit.clear, exact: true }).click();
     await expect(page).toHaveURL(/settings\/audit$/);
@@ -126,13 +126,13 @@ test.describe("on a phone", () => {
 
   test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
     const { soldToday } = todayMessages["es-CO"];
-    await enterPanel(context, "mostrador@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "mostrador@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const card = page.getByRole("link", { name: soldToday, exact: true }).last();
-    await isLive(card);
+    await waitUntilHydrated(card);
     await card.click();
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await expect(page.getByRole("list", { name: t.activeFilters }).getByRole("link")).toHaveCount(1);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

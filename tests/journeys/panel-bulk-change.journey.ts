@@ -1,5 +1,5 @@
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const SIZES = { phone: { width: 390, height: 900 }, wide: { width: 1440, height: 900 } };
@@ -9,9 +9,9 @@ test("an owner reviews and changes several departures, and a second preview find
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(SIZES.phone);
-  await page.goto(onPanel("/andes-vivo/departures?view=week&date=2027-03-01"));
+  await page.goto(panelAddress("/andes-vivo/departures?view=week&date=2027-03-01"));
   await page.getByRole("link", { name: "Cambiar varias" }).click();
   await expect(page.getByLabel("Desde", { exact: true })).toHaveValue("2027-03-01");
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
@@ -30,7 +30,7 @@ test("an owner reviews and changes several departures, and a second preview find
   await who.getByRole("checkbox").first().check();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `form, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
@@ -44,7 +44,7 @@ test("an owner reviews and changes several departures, and a second preview find
   await expect(page.getByText(/sin guía → /).first()).toBeVisible();
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `preview, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `preview, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `preview, ${size.width} px`).toBe(false);
   }
 
@@ -59,21 +59,21 @@ test("an owner reviews and changes several departures, and a second preview find
   const confirm = page.getByRole("button", { name: /^Cambiar \d+ salidas$/ });
   await confirm.dblclick();
   await expect(page.getByRole("heading", { name: "Cambio terminado" })).toBeVisible();
-  expect(await findBarriers(page), "result").toEqual([]);
+  expect(await findAccessibilityViolations(page), "result").toEqual([]);
   await page.getByRole("link", { name: "Ver las salidas" }).click();
   await expect(page.getByText("Cerrada", { exact: true }).first()).toBeVisible();
 
   await page.goBack();
-  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=call"));
+  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-03-02&to=2027-03-07&sale=call"));
   await page.getByRole("button", { name: "Ver qué cambia" }).click();
   await expect(page.getByRole("heading", { name: "Ninguna salida cambiaría" })).toBeVisible();
 });
 
 test("a bulk change works in English without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-04-05&to=2027-04-11"));
+  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-04-05&to=2027-04-11"));
   await page.getByLabel("Seats", { exact: true }).selectOption({ label: "Set them" });
   await page.getByLabel("Seats per departure").fill("5");
   await page.getByRole("button", { name: "See what changes" }).click();
@@ -87,9 +87,9 @@ test("a bulk change moves each departure's end of sale by minutes, and sets a mi
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(SIZES.phone);
-  await page.goto(onPanel("/andes-vivo/bulk-change?from=2027-05-03&to=2027-05-09"));
+  await page.goto(panelAddress("/andes-vivo/bulk-change?from=2027-05-03&to=2027-05-09"));
   await expect(page.getByLabel("Cuánto", { exact: true })).toBeHidden();
   await page
     .getByLabel("Hora de cierre", { exact: true })
@@ -102,7 +102,7 @@ test("a bulk change moves each departure's end of sale by minutes, and sets a mi
   await page.getByLabel("Personas por salida").fill("5");
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
-    expect(await findBarriers(page), `form, ${size.width} px`).toEqual([]);
+    expect(await findAccessibilityViolations(page), `form, ${size.width} px`).toEqual([]);
     expect(await page.evaluate(scrollsSideways), `form, ${size.width} px`).toBe(false);
   }
   await page.getByRole("button", { name: "Ver qué cambia" }).click();

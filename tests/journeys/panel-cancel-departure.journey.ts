@@ -1,12 +1,12 @@
 import { TYPED_ABOVE } from "../../src/domain/campaigns/campaign.ts";
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 for (const [language, locale, width, peopleEach] of [
   ["es-CO", "es-CO", 390, 2],
@@ -22,7 +22,9 @@ for (const [language, locale, width, peopleEach] of [
     }) => {
       const t = campaignMessages[language];
       const families = await Promise.all(
-        ["ana", "luz", "eva"].map((name) => registered(ANDES_VIVO, `salida.${name}.${width}@viajeros.test`)),
+        ["ana", "luz", "eva"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `salida.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first] = families;
       if (!first) throw new Error("nobody travels");
@@ -37,7 +39,7 @@ for (const [language, locale, width, peopleEach] of [
         });
       const people = families.length * peopleEach;
       const start = t.start({ bookings: families.length, refunds: 0, pesos: 0 });
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -45,9 +47,9 @@ for (const [language, locale, width, peopleEach] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/cancel-departure?${about}`));
       await expect(page.getByText(t.whoText(families.length, people))).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel(t.cause).selectOption("authority");
       await page.getByText(t.note).click();
       await page.getByLabel(t.noteEs).fill("El parque cerró por el viento.");
@@ -69,7 +71,7 @@ for (const [language, locale, width, peopleEach] of [
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByText(t.statuses.done)).toBeVisible();
       await expect(page.getByText(t.outcomes.cancelled, { exact: true })).toHaveCount(families.length);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       for (const family of families) {
         const [booking] = await bookingsOf(family);
         expect(booking?.status).toBe("CANCELLED");

@@ -3,12 +3,12 @@ import { bulkCancellationMessages } from "../../src/web/panel/messages/departure
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { farDeparture, isOutsideClosedWeeks } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const t = bulkCancellationMessages["es-CO"];
 const words = campaignMessages["es-CO"];
@@ -21,9 +21,9 @@ test("an owner cancels two days at once, and confirms again for a departure that
   context,
 }) => {
   const [first, second, late] = await Promise.all([
-    registered(ANDES_VIVO, "tormenta.ana@viajeros.test"),
-    registered(ANDES_VIVO, "tormenta.luz@viajeros.test"),
-    registered(ANDES_VIVO, "tormenta.eva@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.ana@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.luz@viajeros.test"),
+    openRegisteredTraveller(ANDES_VIVO, "tormenta.eva@viajeros.test"),
   ]);
   const { bookingRequest, next } = await farDeparture(first, { index: 5, place: 12 });
   const nextRequest = { ...bookingRequest, date: next.date, startTime: next.startTime };
@@ -31,13 +31,13 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await second.mutate("booking.create", nextRequest);
   const each = bookingRequest.participantsInfo.length;
 
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const day = new URLSearchParams({
     view: "day",
     date: bookingRequest.date,
     experience: bookingRequest.experienceId,
   });
-  await page.goto(onPanel(`/andes-vivo/departures?${day}`));
+  await page.goto(panelAddress(`/andes-vivo/departures?${day}`));
   await page.getByRole("link", { name: "Cancelar varias" }).click();
   await expect(page.getByLabel("Desde", { exact: true })).toHaveValue(bookingRequest.date);
   await page.getByLabel("Hasta", { exact: true }).fill(dateAhead(2));
@@ -47,7 +47,7 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(words.whoText(2, 2 * each))).toBeVisible();
   await expect(page.getByText(t.row(1, each), { exact: true })).toHaveCount(2);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
 
   await page.getByText(words.note).click();
@@ -66,12 +66,12 @@ test("an owner cancels two days at once, and confirms again for a departure that
   await expect(page.getByText(t.leftOut(1))).toBeVisible();
   await expect(page.getByText(t.why.changed(each, 2 * each))).toBeVisible();
   await expect(page.getByLabel(words.noteEn)).toHaveValue("The mountain is closed.");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await confirm.click();
 
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.progress(3, 3), { exact: true })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   for (const family of [first, second, late]) {
     const [booking] = await bookingsOf(family);
@@ -87,11 +87,11 @@ test("an owner cancels two days at once, and confirms again for a departure that
 });
 
 test("an owner lets each traveller choose the next free departure", async ({ page, context }) => {
-  const family = await registered(ANDES_VIVO, "tormenta.sol@viajeros.test");
+  const family = await openRegisteredTraveller(ANDES_VIVO, "tormenta.sol@viajeros.test");
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 18 });
   await bookPaid(family, bookingRequest);
   const people = bookingRequest.participantsInfo.length;
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -100,7 +100,7 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
       time: bookingRequest.startTime ?? "",
     },
   });
-  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await page.goto(panelAddress(`/andes-vivo/cancel-departures?${about}`));
   await page.getByLabel(t.offer).selectOption("1");
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(words.whoText(1, people)).first()).toBeVisible();
@@ -114,24 +114,24 @@ test("an owner lets each traveller choose the next free departure", async ({ pag
   await page.getByRole("button", { name: words.showEmails }).click();
   const emails = page.getByRole("region", { name: words.emails });
   await expect(emails).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   await confirm.click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);
   await expect(page.getByText(t.choosingCount)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test("an owner moves everybody to the same time of another day, and finds the bulk cancellation from its campaign", async ({
   page,
   context,
 }) => {
-  const family = await registered(ANDES_VIVO, "tormenta.mar@viajeros.test");
+  const family = await openRegisteredTraveller(ANDES_VIVO, "tormenta.mar@viajeros.test");
   const { bookingRequest } = await farDeparture(family, { index: 5, place: 24 });
   const weeks = [7, 14, 21].map((days) => addDays(bookingRequest.date, days));
   const day = weeks.find((date) => isOutsideClosedWeeks({ date })) ?? "";
   await bookPaid(family, bookingRequest);
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -140,7 +140,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
       time: bookingRequest.startTime ?? "",
     },
   });
-  await page.goto(onPanel(`/andes-vivo/cancel-departures?${about}`));
+  await page.goto(panelAddress(`/andes-vivo/cancel-departures?${about}`));
   await expect(page.getByLabel(t.moveTo)).toBeHidden();
   await page.getByLabel(t.offer).selectOption("day");
   await page.getByLabel(t.moveTo).fill(day);
@@ -149,7 +149,7 @@ test("an owner moves everybody to the same time of another day, and finds the bu
   await expect(page.getByLabel(t.moveTo)).toHaveValue(day);
   await page.getByRole("button", { name: words.showEmails }).click();
   await expect(page.getByRole("region", { name: words.emails })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(scrollsSideways)).toBe(false);
   await page.getByRole("button", { name: t.startMove(1, { offered: 1, cancelled: 0 }) }).click();
   await expect(page).toHaveURL(/\/andes-vivo\/bulk-cancellations\//);

@@ -3,12 +3,12 @@ import { campaignMessages } from "../../src/web/panel/messages/departures/campai
 import { timeChangeMessages } from "../../src/web/panel/messages/departures/time-change.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 const NEW_TIME = "05:45";
 
@@ -24,10 +24,10 @@ for (const [language, locale, width, nth] of [
       context,
     }) => {
       const [t, own] = [timeChangeMessages[language], choiceMessages[language]];
-      const family = await registered(ANDES_VIVO, `hora.${width}@viajeros.test`);
+      const family = await openRegisteredTraveller(ANDES_VIVO, `hora.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(family, { index: 4, place: nth });
       await bookPaid(family, withDocuments(bookingRequest, `7${width}1`));
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -35,7 +35,7 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
       await page.getByLabel(t.newTime).fill(bookingRequest.startTime ?? "");
       await page.getByRole("button", { name: campaignMessages[language].showEmails }).click();
@@ -46,14 +46,14 @@ for (const [language, locale, width, nth] of [
       const title = own.timeChange.title(to ?? "", from ?? "");
       await expect(page.getByText(title).first()).toBeVisible();
       await expect(page.getByLabel(t.newTime)).toHaveValue(NEW_TIME);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("button", { name: t.start(bookingRequest.participantsInfo.length) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByRole("heading", { name: t.changed(to ?? "", from ?? "") })).toBeVisible();
       await expect(
         page.getByText(campaignMessages[language].outcomes.offered, { exact: true }),
       ).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const [booking] = await bookingsOf(family);
       const view = await family.query<{ standing: string; choice: { path: string } | null }>(
@@ -64,7 +64,7 @@ for (const [language, locale, width, nth] of [
       const traveller = await context.newPage();
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}`));
       await expect(traveller.getByRole("heading", { name: title })).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.timeChange.move(to ?? "") }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
       expect((await bookingsOf(family))[0]).toMatchObject({ status: "CONFIRMED", startTime: NEW_TIME });

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserOptions } from "../../scripts/browser.ts";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
-import { chooseDeparture, ENTRANCE, isKept, isStored } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { chooseDeparture, ENTRANCE, isStored, waitForStoredEntrance } from "./support/entrance.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { killBrowser } from "./support/kill-browser.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 const t = checkInMessages["es-CO"];
@@ -25,7 +25,7 @@ const startBrowser = async (folder: string): Promise<BrowserContext> =>
   });
 
 async function openEntrance(page: Page, booked: SoonBooking): Promise<void> {
-  await page.goto(onPanel(ENTRANCE));
+  await page.goto(panelAddress(ENTRANCE));
   await chooseDeparture(page, booked);
 }
 
@@ -34,14 +34,18 @@ for (const [how, stop] of [
   ["was killed", killBrowser],
 ] as const)
   test(`the entrance and its list open without network after the browser ${how}`, async () => {
-    const booked = await bookSoon(await registered(ANDES_VIVO, "reinicio.entrada@viajeros.test"), 6, 2);
+    const booked = await bookSoon(
+      await openRegisteredTraveller(ANDES_VIVO, "reinicio.entrada@viajeros.test"),
+      6,
+      2,
+    );
     const folder = await mkdtemp(join(tmpdir(), "trocha-profile-"));
     let context = await startBrowser(folder);
     try {
-      await enterPanel(context, DESK);
+      await addStaffSession(context, DESK);
       const page = await context.newPage();
       await openEntrance(page, booked);
-      await isKept(page);
+      await waitForStoredEntrance(page);
       await stop(context, folder);
 
       context = await startBrowser(folder);
@@ -63,7 +67,7 @@ test.describe("with a service worker that fails to register", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     await page.addInitScript(() => {
       const { serviceWorker } = navigator;
       const register = serviceWorker.register.bind(serviceWorker);
@@ -71,10 +75,10 @@ test.describe("with a service worker that fails to register", () => {
       serviceWorker.register = (...given) =>
         failures-- > 0 ? Promise.reject(new TypeError("Failed to fetch")) : register(...given);
     });
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await expect(page.getByText(t.notKept)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
     await expect(async () => {
       await page.getByRole("button", { name: t.refresh }).click();
       await expect(page.getByText(t.notKept)).toHaveCount(0, { timeout: 2000 });

@@ -5,20 +5,20 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { dateAhead } from "../support/date-ahead.ts";
 import { withCamera } from "./support/camera.ts";
 import { chooseDeparture, ENTRANCE } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 const PHONE = { viewport: { width: 390, height: 844 }, locale: "es-CO" };
 const t = checkInMessages["es-CO"];
 
-const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.veredicto@viajeros.test`);
 
 /** Returns the afternoon departure, because other journeys count the people of a day's first departure. */
 const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00" });
@@ -27,8 +27,8 @@ const afternoon = (days: number) => ({ date: dateAhead(days), startTime: "14:00"
 async function scan(page: Page, verdict: keyof typeof t.verdicts): Promise<void> {
   await page.getByRole("button", { name: t.scan }).click();
   await expect(page.getByRole("alert")).toContainText(t.verdicts[verdict]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 }
 
 const closeVerdict = (page: Page, verdict: keyof typeof t.verdicts) =>
@@ -43,9 +43,9 @@ test("a scan has its own verdict for another departure, a cancelled booking, a b
   const elsewhere = await bookSoon(others, 5, 1, { beside: afternoon(2) });
   await withCamera("https://example.com/voucher/t1.none", async (browser, show) => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await scan(page, "false");
     await expect(page.getByRole("alert")).toContainText(t.falseText);
@@ -94,8 +94,8 @@ test.describe("on a phone", () => {
   }) => {
     const someone = await newcomer("ausente");
     const booked = await bookSoon(someone, 3, 2, { beside: afternoon(2) });
-    await enterPanel(context, DESK);
-    await page.goto(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await page.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
     await expect(page.getByText(t.checkedIn(1, 2))).toBeVisible();
@@ -107,11 +107,11 @@ test.describe("on a phone", () => {
     await chooseDeparture(page, booked);
     await page.getByRole("button", { name: t.missing(1) }).click();
     await expect(page.getByRole("dialog", { name: t.missingTitle })).toContainText(t.missingText(1));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: t.missingConfirm, exact: true }).click();
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(1);
     await expect(page.getByText(t.allSent)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.reload();
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.noShow, { exact: true })).toHaveCount(1);
@@ -128,8 +128,8 @@ test("a desk clerk finds a family, lets it in and undoes an entry with the keybo
   context,
 }) => {
   const booked = await bookSoon(await newcomer("teclado"), 5, 2, { beside: afternoon(3) });
-  await enterPanel(context, DESK);
-  await page.goto(onPanel(ENTRANCE));
+  await addStaffSession(context, DESK);
+  await page.goto(panelAddress(ENTRANCE));
   const choice = page.getByRole("combobox");
   await expect(choice).toBeVisible();
   const departureOptions = choice.locator("option").filter({ hasText: booked.title });
@@ -154,7 +154,7 @@ test("a desk clerk finds a family, lets it in and undoes an entry with the keybo
   await tabTo(page, t.letIn(2));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: t.undoOf("Rosa Páez") })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await tabTo(page, t.undoOf("Rosa Páez"));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(t.undoReason)).toBeFocused();

@@ -6,21 +6,21 @@ import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { withCamera } from "./support/camera.ts";
-import { chooseDeparture, ENTRANCE, isKept } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { chooseDeparture, ENTRANCE, waitForStoredEntrance } from "./support/entrance.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 
-const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.entrada@viajeros.test`);
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.entrada@viajeros.test`);
 
 const openDeparture = (page: Page, booked: SoonBooking) =>
-  page.goto(onPanel(departurePath("andes-vivo", booked)));
+  page.goto(panelAddress(departurePath("andes-vivo", booked)));
 
 const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
 
@@ -40,20 +40,20 @@ for (const [locale, width, index, at] of [
       const unpaid = await bookSoon(await newcomer(`luz${width}`), index, 2, {
         ...{ isPaid: false, beside: paid },
       });
-      await enterPanel(context, DESK);
-      await page.goto(onPanel("/andes-vivo/bookings"));
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress("/andes-vivo/bookings"));
       if (width === 390) await page.getByRole("banner").locator("summary").click();
-      await page.getByRole("link", { name: shellMessages[locale as Locale].rooms.checkIn }).click();
+      await page.getByRole("link", { name: shellMessages[locale as Locale].menuPages.checkIn }).click();
       await chooseDeparture(page, paid);
       await expect(page.getByText(t.checkedIn(0, 5))).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       await partyOf(page, paid)
         .getByRole("button", { name: t.enterParty(3) })
         .click();
       await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("checkbox", { name: /Inés/ }).uncheck();
       await page.getByRole("button", { name: t.letIn(2) }).click();
       await expect(page.getByText(t.checkedIn(2, 5))).toBeVisible();
@@ -109,17 +109,17 @@ test.describe("without network", () => {
     const t = checkInMessages["es-CO"];
     const someone = await newcomer("sin.red");
     const booked = await bookSoon(someone, 4, 2);
-    await enterPanel(context, DESK);
-    await page.goto(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
-    await isKept(page);
+    await waitForStoredEntrance(page);
     await page.close();
 
     await context.setOffline(true);
     const cold = await context.newPage();
     await cold.setViewportSize({ width: 390, height: 844 });
-    await cold.goto(onPanel(ENTRANCE));
+    await cold.goto(panelAddress(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.noNetwork)).toBeVisible();
     await cold.getByRole("button", { name: t.enterOf("Rosa Páez") }).click();
@@ -137,17 +137,17 @@ test.describe("without network", () => {
     expect(checkedIn).toBe(1);
 
     // The new session has no second factor yet, which the stored page does not know.
-    await enterPanel(context, DESK, { secondFactorAt: null });
+    await addStaffSession(context, DESK, { secondFactorAt: null });
     await cold.reload();
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
     const back = await cold.getByRole("link", { name: t.signIn }).getAttribute("href");
-    const { searchParams } = new URL(back ?? "", onPanel("/"));
-    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
+    const { searchParams } = new URL(back ?? "", panelAddress("/"));
+    await cold.goto(panelAddress(searchParams.get("callbackUrl") ?? ""));
     await expect(cold).toHaveURL(/\/second-factor\?next=/);
-    await enterPanel(context, DESK);
-    await cold.goto(onPanel(searchParams.get("callbackUrl") ?? ""));
-    await expect(cold).toHaveURL(onPanel(ENTRANCE));
+    await addStaffSession(context, DESK);
+    await cold.goto(panelAddress(searchParams.get("callbackUrl") ?? ""));
+    await expect(cold).toHaveURL(panelAddress(ENTRANCE));
     await chooseDeparture(cold, booked);
     await expect(cold.getByText(t.checkedIn(1, 2))).toBeVisible();
 
@@ -155,7 +155,7 @@ test.describe("without network", () => {
     await context.setOffline(true);
     await cold.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
     await expect(cold.getByText(t.waiting(1))).toBeVisible();
-    await enterPanel(context, "duena@andesvivo.test");
+    await addStaffSession(context, "duena@andesvivo.test");
     await context.setOffline(false);
     await cold.getByRole("button", { name: t.refresh }).click();
     const own = cold.getByRole("link", { name: t.openOwn });
@@ -163,13 +163,13 @@ test.describe("without network", () => {
     await expect(cold.getByText("Rosa Páez")).toHaveCount(0);
     await own.click();
     await expect(cold.getByText(t.ofOthers(1))).toBeVisible();
-    expect(await findBarriers(cold)).toEqual([]);
+    expect(await findAccessibilityViolations(cold)).toEqual([]);
 
-    await cold.goto(onPanel("/api/auth/signout"));
+    await cold.goto(panelAddress("/api/auth/signout"));
     await cold.getByRole("button").first().click();
     await cold.waitForURL(/signin|\/$/);
     await context.setOffline(true);
-    await expect(cold.goto(onPanel(ENTRANCE))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await expect(cold.goto(panelAddress(ENTRANCE))).rejects.toThrow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   });
 });
 
@@ -183,19 +183,19 @@ test.describe("for a guide", () => {
   }) => {
     const t = departureMessages["es-CO"];
     const booked = await bookSoon(await newcomer("con.guia"), 5, 2);
-    await enterPanel(context, "duena@andesvivo.test");
+    await addStaffSession(context, "duena@andesvivo.test");
     await openDeparture(page, booked);
     await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
     await page.getByRole("button", { name: t.saveGuides }).click();
     await page.waitForURL(/done=guides/);
     await expect(page.getByRole("checkbox", { name: /Yeison Muñoz/ })).toBeChecked();
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
 
     const own = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
-    await enterPanel(own, "guia@andesvivo.test");
+    await addStaffSession(own, "guia@andesvivo.test");
     const screen = await own.newPage();
-    await screen.goto(onPanel(`/andes-vivo/departures?view=day&date=${booked.date}`));
+    await screen.goto(panelAddress(`/andes-vivo/departures?view=day&date=${booked.date}`));
     const links = screen.locator("#content a[href*='/departure?']");
     await expect(links).toHaveCount(1);
     await links.click();
@@ -205,7 +205,7 @@ test.describe("for a guide", () => {
     await screen.getByRole("button", { name: checkInMessages["es-CO"].enterOf("Rosa Páez") }).click();
     await expect(screen.getByText(checkInMessages["es-CO"].checkedIn(1, 2))).toBeVisible();
     await expect(screen.getByText(checkInMessages["es-CO"].allSent)).toBeVisible();
-    expect(await findBarriers(screen)).toEqual([]);
+    expect(await findAccessibilityViolations(screen)).toEqual([]);
     await own.close();
   });
 });
@@ -217,14 +217,14 @@ test("the camera accepts a voucher once, and a second scan shows who let the fam
     const context = await browser.newContext({
       ...{ viewport: { width: 390, height: 844 }, locale: "es-CO", serviceWorkers: "block" },
     });
-    await enterPanel(context, DESK);
+    await addStaffSession(context, DESK);
     const page = await context.newPage();
-    await page.goto(onPanel(ENTRANCE));
+    await page.goto(panelAddress(ENTRANCE));
     await chooseDeparture(page, booked);
     await expect(page.getByText(t.checkedIn(0, 2))).toBeVisible();
     await page.getByRole("button", { name: t.scan }).click();
     await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: t.letIn(2) }).click();
     const scanner = page.getByRole("dialog", { name: t.scannerTitle });
     await expect(scanner.getByRole("button", { name: t.undo, exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { contactMessageMessages } from "../../src/web/panel/messages/messaging/contact-message.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
@@ -22,8 +22,8 @@ test("a clerk answers a message from the site, undoes the mark, and marks it aga
     message: "¿Hay cupo para seis?",
   };
   await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/today"));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/today"));
   const need = page.getByRole("link", { name: new RegExp(`^${name} wrote from the site`) });
   await need.first().click();
   await expect(page.getByRole("heading", { level: 1, name: t.title(name) })).toBeVisible();
@@ -32,15 +32,15 @@ test("a clerk answers a message from the site, undoes the mark, and marks it aga
     "href",
     /^mailto:julian@correo\.test/,
   );
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: shellMessages.en.undo }).click();
   await expect(page.getByText(doneMessages.en.reopened)).toBeVisible();
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
-  await page.goto(onPanel("/andes-vivo/today"));
+  await page.goto(panelAddress("/andes-vivo/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(need).toHaveCount(0);
 });

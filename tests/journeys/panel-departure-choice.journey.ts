@@ -3,12 +3,12 @@ import { formatDay, formatTime } from "../../src/domain/departures/format-place-
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { bookingsOf } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -24,14 +24,16 @@ for (const [language, locale, width, nth] of [
       const t = campaignMessages[language];
       const own = choiceMessages[language];
       const families = await Promise.all(
-        ["ana", "luz"].map((name) => registered(ANDES_VIVO, `elige.${name}.${width}@viajeros.test`)),
+        ["ana", "luz"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `elige.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first, second] = families;
       if (!first || !second) throw new Error("nobody travels");
       const { bookingRequest, next: target } = await farDeparture(first, { index: 5, place: nth });
       for (const [at, family] of families.entries())
         await bookPaid(family, withDocuments(bookingRequest, `8${width}${at}`));
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -39,18 +41,18 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/cancel-departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/cancel-departure?${about}`));
       await page.getByRole("radio", { name: t.offers.choose.name }).check();
       const when = `${formatDay(target.date, language)}, ${formatTime(target.startTime, language)}`;
       await page.getByRole("checkbox", { name: when }).check();
       await page.getByRole("button", { name: t.showEmails }).click();
       await expect(page.getByRole("heading", { name: t.emails })).toBeVisible();
       await expect(page.getByRole("checkbox", { name: when })).toBeChecked();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByRole("button", { name: t.startChoose({ offered: 2, cancelled: 0 }) }).click();
       await expect(page).toHaveURL(/\/andes-vivo\/campaigns\//);
       await expect(page.getByText(t.outcomes.offered, { exact: true })).toHaveCount(2);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const [booking] = await bookingsOf(first);
       const view = await first.query<{ choice: { path: string } | null }>("booking.getById", {
@@ -60,10 +62,10 @@ for (const [language, locale, width, nth] of [
       const moment = formatDayAndTime(target.date, target.startTime, language);
       await traveller.goto(at(ANDES_VIVO, `${language === "en" ? "/en" : ""}${view.choice?.path}?to=refund`));
       await expect(traveller.getByText(own.picked)).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
       await traveller.getByRole("button", { name: own.move(moment) }).click();
       await expect(traveller.getByText(own.settled.movedText)).toBeVisible();
-      expect(await findBarriers(traveller)).toEqual([]);
+      expect(await findAccessibilityViolations(traveller)).toEqual([]);
 
       // The panel shows the choice without a reload.
       await expect(page.getByText(t.chosenBy.traveller)).toBeVisible();

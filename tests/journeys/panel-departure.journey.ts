@@ -1,5 +1,5 @@
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -59,9 +59,9 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
-    await enterPanel(context, "duena@caribesereno.test");
+    await addStaffSession(context, "duena@caribesereno.test");
     const page = await context.newPage();
-    await page.goto(onPanel(`/caribe-sereno/departures?view=day&date=${daysAhead(day)}`));
+    await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${daysAhead(day)}`));
     await page.locator("#content a[href*='/departure?']").first().click();
     const capacity = page.getByLabel(t.capacity);
     await capacity.fill("doce");
@@ -95,7 +95,7 @@ for (const { width, locale, javaScriptEnabled, day } of CASES) {
     await page.waitForURL(/done=closed/);
     await expect(page.getByRole("button", { name: t.open })).toBeVisible();
     await expect(page.getByText(t.because)).toBeVisible();
-    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     // The button in the toast opens the departure again.
     await page.getByRole("status").getByRole("button", { name: t.undo }).click();
     await page.waitForURL(/done=opened/);

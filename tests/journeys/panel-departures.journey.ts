@@ -1,5 +1,5 @@
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const VIEWS = { month: "Mes", week: "Semana", day: "Día", list: "Lista" };
@@ -10,9 +10,9 @@ test("the departures page has views by month, week, day and list, each with its 
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   await page.setViewportSize(PHONE);
-  await page.goto(onPanel("/andes-vivo/departures?view=week"));
+  await page.goto(panelAddress("/andes-vivo/departures?view=week"));
   for (const [view, name] of Object.entries(VIEWS)) {
     await page.getByRole("navigation", { name: "Vista" }).getByRole("link", { name, exact: true }).click();
     await page.waitForURL(new RegExp(`view=${view}`));
@@ -23,7 +23,7 @@ test("the departures page has views by month, week, day and list, each with its 
         document.documentElement.scrollWidth > document.documentElement.clientWidth;
       // The layout changes some frames after the window size.
       await expect.poll(() => page.evaluate(scrollsSideways), `${view}, ${size.width} px`).toBe(false);
-      await expect.poll(() => findBarriers(page), `${view}, ${size.width} px`).toEqual([]);
+      await expect.poll(() => findAccessibilityViolations(page), `${view}, ${size.width} px`).toEqual([]);
     }
   }
 });
@@ -33,8 +33,8 @@ test("a day of the month view opens the day view, and Back returns to the month"
   context,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterPanel(context, "duena@caribesereno.test", {});
-  await page.goto(onPanel("/caribe-sereno/departures?view=month&date=2027-02-10"));
+  await addStaffSession(context, "duena@caribesereno.test", {});
+  await page.goto(panelAddress("/caribe-sereno/departures?view=month&date=2027-02-10"));
   await page.getByRole("link", { name: /domingo 14 de febrero de 2027/ }).click();
   // The day view appears after the URL has changed. Until then "Siguiente" is the link of the month view.
   await expect(page.getByRole("link", { name: "Día", exact: true })).toHaveAttribute("aria-current", "page");
@@ -47,9 +47,9 @@ test("a day of the month view opens the day view, and Back returns to the month"
 
 test("the departures page works in English, and a date is chosen without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(onPanel("/andes-vivo/departures?view=day"));
+  await page.goto(panelAddress("/andes-vivo/departures?view=day"));
   await expect(page.getByRole("heading", { level: 1, name: "Departures" })).toBeVisible();
   await page.locator("input[name=date]").fill("2027-02-14");
   await page.getByRole("button", { name: "Show" }).click();

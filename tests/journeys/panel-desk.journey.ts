@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { changeMessages } from "../../src/web/panel/messages/bookings/change.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { countSteps } from "./support/count-steps.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { countSheets } from "./support/print.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const daysAhead = (days: number): string =>
@@ -40,7 +40,7 @@ async function moveTo(page: Page, date: string): Promise<void> {
   await page.waitForURL(/date=/);
   await page.getByRole("button", { name: "Revisar el cambio" }).click();
   await expect(page.getByRole("heading", { name: "Revisa antes de confirmar" })).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Hacer el cambio" }).click();
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 }
@@ -57,10 +57,10 @@ test.describe("on a phone, at the desk", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "mostrador@andesvivo.test");
+    await addStaffSession(context, "mostrador@andesvivo.test");
     const steps = await countSteps(context, page, never, never);
     const start = Date.now();
-    await page.goto(onPanel("/andes-vivo"));
+    await page.goto(panelAddress("/andes-vivo"));
     const typed = await bookByTelephone(page, "Zoraida Pinto Rey");
     const machineMs = Date.now() - start;
     const { fields, taps } = steps();
@@ -76,14 +76,14 @@ test.describe("on a phone, at the desk", () => {
     context,
   }) => {
     const name = `Zoraida Pinto ${"abcdefghij"[Date.now() % 10]}`;
-    await enterPanel(context, "mostrador@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/bookings"));
-    expect(await findBarriers(page)).toEqual([]);
+    await addStaffSession(context, "mostrador@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await bookByTelephone(page, name);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Voucher" }).click();
     await expect(page.getByRole("img", { name: /^Código QR de la reserva AV-/ })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await countSheets(page)).toBe(1);
     await page.goBack();
     await moveTo(page, daysAhead(9));
@@ -94,7 +94,7 @@ test.describe("on a phone, at the desk", () => {
       .first()
       .click();
     await page.getByRole("link", { name: "Cancelar" }).first().click();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
@@ -102,9 +102,9 @@ test("a booking that moves to another day keeps the price that the owner set, or
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "es-CO" });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(11)}`));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(11)}`));
   const [t, made] = [changeMessages["es-CO"], newBookingMessages["es-CO"]];
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Nombre del titular").fill("Colegio San José");
@@ -128,16 +128,16 @@ test("a booking that moves to another day keeps the price that the owner set, or
   await page.getByRole("button", { name: t.keepOwnPrice }).click();
   await page.getByRole("button", { name: t.confirm }).click();
   await expect(page.getByText("Reserva cambiada.")).toBeVisible();
-  await page.goto(onPanel("/andes-vivo/settings/audit"));
+  await page.goto(panelAddress("/andes-vivo/settings/audit"));
   await expect(page.getByText(/conserva el precio acordado/).first()).toBeVisible();
   await context.close();
 });
 
 test("a changed day is shown before it is booked", async ({ page, context }) => {
   const t = newBookingMessages["es-CO"];
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(13)}`));
-  await isLive(page.getByRole("button", { name: t.book }));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(13)}`));
+  await waitUntilHydrated(page.getByRole("button", { name: t.book }));
   await page.getByLabel(t.name).fill("Nubia Ortiz");
   await page.getByLabel(t.proof).fill("Recibo 0414");
   await page.getByLabel(t.date, { exact: true }).fill(daysAhead(14));
@@ -150,21 +150,21 @@ test("a changed day is shown before it is booked", async ({ page, context }) => 
 });
 
 test("the accounts role sees today's page, but cannot make a booking", async ({ page, context }) => {
-  await enterPanel(context, "cuentas@caribesereno.test");
-  await page.goto(onPanel("/caribe-sereno/today"));
+  await addStaffSession(context, "cuentas@caribesereno.test");
+  await page.goto(panelAddress("/caribe-sereno/today"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await expect(page.getByRole("link", { name: "Nueva reserva" })).toHaveCount(0);
-  await page.goto(onPanel("/caribe-sereno/new-booking"));
+  await page.goto(panelAddress("/caribe-sereno/new-booking"));
   await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();
 });
 
 test("a guide finds no bookings", async ({ page, context }) => {
-  await enterPanel(context, "guia@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo"));
+  await addStaffSession(context, "guia@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto(onPanel("/andes-vivo/search?q=ana"));
+  await page.goto(panelAddress("/andes-vivo/search?q=ana"));
   await expect(page.getByText("No se encontró nada para “ana”")).toBeVisible();
-  await page.goto(onPanel("/andes-vivo/bookings"));
+  await page.goto(panelAddress("/andes-vivo/bookings"));
   await expect(page.getByText("Tu rol no incluye esta sección")).toBeVisible();
 });

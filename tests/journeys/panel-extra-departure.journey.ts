@@ -1,5 +1,5 @@
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const TEXTS = {
@@ -36,11 +36,11 @@ for (const { width, locale, javaScriptEnabled, days } of [
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
-    await enterPanel(context, "duena@caribesereno.test");
+    await addStaffSession(context, "duena@caribesereno.test");
     const page = await context.newPage();
     const date = dayAhead(days);
     const open = async () => {
-      await page.goto(onPanel(`/caribe-sereno/departures?view=day&date=${date}`));
+      await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${date}`));
       await page.getByRole("link", { name: t.addOne }).click();
       await page.waitForURL(/extra-departure/);
       // The previous page, which has a navigation with the same name, may still be shown.
@@ -49,7 +49,7 @@ for (const { width, locale, javaScriptEnabled, days } of [
       await page.getByLabel(t.capacity, { exact: true }).fill("5");
     };
     await open();
-    if (javaScriptEnabled) expect(await findBarriers(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
     if (javaScriptEnabled) expect(await page.evaluate(scrollsSideways)).toBe(false);
     await page.getByRole("button", { name: t.add }).click();
     await page.waitForURL(/done=added/);

@@ -2,11 +2,11 @@ import type { Locator } from "@playwright/test";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "./support/entrance.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const t = checkInMessages["es-CO"];
 
@@ -19,11 +19,11 @@ test("with forced colours the entrance shows its icons, its progress and its toa
   page,
   context,
 }) => {
-  const traveller = await registered(ANDES_VIVO, "contraste.entrada@viajeros.test");
+  const traveller = await openRegisteredTraveller(ANDES_VIVO, "contraste.entrada@viajeros.test");
   const booked = await bookSoon(traveller, 3, 1, { beside: { date: dateAhead(3), startTime: "14:00" } });
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(onPanel(ENTRANCE));
+  await page.goto(panelAddress(ENTRANCE));
   await chooseDeparture(page, booked);
   const scan = page.getByRole("button", { name: t.scan });
   await expect(scan.locator("svg")).toHaveCSS("forced-color-adjust", "auto");
@@ -42,9 +42,9 @@ test("with forced colours the chosen view of the departures differs from the oth
   page,
   context,
 }) => {
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(onPanel("/andes-vivo/departures?view=week"));
+  await page.goto(panelAddress("/andes-vivo/departures?view=week"));
   const chosen = page.locator("#content a[aria-current=page]");
   await expect(chosen).toHaveCount(1);
   expect(await styleOf(chosen, "backgroundColor")).not.toBe(

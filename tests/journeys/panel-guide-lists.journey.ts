@@ -4,12 +4,12 @@ import { departureMessages } from "../../src/web/panel/messages/departures/depar
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
 import { linesOfPage, readPdf } from "../support/read-pdf.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO, emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const GUIDE = "guia@andesvivo.test";
 
@@ -26,13 +26,13 @@ for (const [locale, width, place] of [
     }) => {
       const t = guideListMessages[locale];
       const words = departureMessages[locale];
-      const someone = await registered(ANDES_VIVO, `lista.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `lista.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 3, place });
       const booked = await bookPaid(someone, bookingRequest);
 
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const { experienceId, date, startTime = "" } = bookingRequest;
-      await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
+      await page.goto(panelAddress(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("button", { name: t.sendNow })).toHaveCount(0);
       await page.getByRole("checkbox", { name: /Yeison Muñoz/ }).check();
       await page.getByRole("button", { name: words.saveGuides }).click();
@@ -50,8 +50,8 @@ for (const [locale, width, place] of [
         await page.reload();
         await expect(page.getByText(t.standings.sent, { exact: true })).toBeVisible({ timeout: 1_000 });
       }).toPass();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       await page.getByText(words.files).click();
       const loading = page.waitForEvent("download");
@@ -61,14 +61,14 @@ for (const [locale, width, place] of [
       const lines = readPdf(await readFile(await file.path())).flatMap(linesOfPage);
       expect(lines.join("\n")).toContain(booked.code);
 
-      await page.goto(onPanel("/andes-vivo/settings/guide-lists"));
+      await page.goto(panelAddress("/andes-vivo/settings/guide-lists"));
       await page.getByLabel(t.hour).fill("17:30");
       await page.getByRole("button", { name: t.save }).click();
       await page.waitForURL(/done=list-time/);
       await expect(page.getByLabel(t.hour)).toHaveValue("17:30");
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
-      await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
+      await page.goto(panelAddress(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByText(/17:30|5:30/).first()).toBeVisible();
     });
   });

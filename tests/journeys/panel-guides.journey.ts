@@ -6,13 +6,13 @@ import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { inLanguage } from "./support/own-departure.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, shareSession, waitForStatus } from "./support/traveller.ts";
 
 for (const [locale, width, place] of [
   ["es-CO", 390, 12],
@@ -34,18 +34,18 @@ for (const [locale, width, place] of [
       const expectNoDefects = async () => {
         // The header covers part of a field if the page is scrolled.
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await findBarriers(page)).toEqual([]);
-        expect(await page.evaluate(findLost)).toEqual([]);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
+        expect(await page.evaluate(findClippedContent)).toEqual([]);
       };
-      const someone = await registered(ANDES_VIVO, `guia.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `guia.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
       const { experienceId, date, startTime = "" } = bookingRequest;
       const booked = await book(someone, "andes-vivo", 0, { date, startTime });
       await payAs("APRO", booked);
-      await hasStatus(someone, booked, "CONFIRMED");
+      await waitForStatus(someone, booked, "CONFIRMED");
 
-      await enterPanel(context, "duena@andesvivo.test");
-      await page.goto(onPanel("/andes-vivo/settings/guides"));
+      await addStaffSession(context, "duena@andesvivo.test");
+      await page.goto(panelAddress("/andes-vivo/settings/guides"));
       await page.getByRole("link", { name: t.add }).click();
       await page.getByLabel(t.name, { exact: true }).fill(name);
       await page.getByLabel(t.expiresOn).fill("2020-01-31");
@@ -60,21 +60,21 @@ for (const [locale, width, place] of [
       await expect(row).toContainText(locale === "en" ? "Card expired since" : "Tarjeta vencida desde");
       await expectNoDefects();
 
-      const departure = onPanel(departurePath("andes-vivo", { experienceId, date, startTime }));
+      const departure = panelAddress(departurePath("andes-vivo", { experienceId, date, startTime }));
       await page.goto(departure);
       await page.getByRole("checkbox", { name: new RegExp(name) }).check();
       await page.getByRole("checkbox", { name: /Marina Arango/ }).check();
       await page.getByRole("button", { name: words.saveGuides }).click();
       await expect(page.getByRole("checkbox", { name: new RegExp(name) })).toBeChecked();
       for (const view of ["week", "list", "day"]) {
-        await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));
+        await page.goto(panelAddress(`/andes-vivo/departures?${new URLSearchParams({ view, date })}`));
         const shown = page
           .getByText(departuresMessages[locale].ledBy(`Marina Arango, ${name}`))
           .filter({ visible: true });
         await expect(shown, view).toHaveCount(1);
         await expectNoDefects();
       }
-      await page.goto(onPanel(`/andes-vivo/departures?${new URLSearchParams({ view: "month", date })}`));
+      await page.goto(panelAddress(`/andes-vivo/departures?${new URLSearchParams({ view: "month", date })}`));
       await expectNoDefects();
 
       const travellerContext = await browser.newContext({ locale, viewport: { width, height: 844 } });
@@ -88,11 +88,11 @@ for (const [locale, width, place] of [
       // The second guide's card has expired.
       await expect(guides.nth(1)).toContainText(name);
       await expect(guides.nth(1)).not.toContainText("30112");
-      expect(await findBarriers(trip)).toEqual([]);
-      expect(await trip.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(trip)).toEqual([]);
+      expect(await trip.evaluate(findClippedContent)).toEqual([]);
       await travellerContext.close();
 
-      await page.goto(onPanel("/andes-vivo/settings/guides"));
+      await page.goto(panelAddress("/andes-vivo/settings/guides"));
       await expect(row).toContainText(t.departures(1));
       await row.click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

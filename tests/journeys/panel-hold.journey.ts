@@ -3,9 +3,9 @@ import { formatTime } from "../../src/domain/departures/format-place-time.ts";
 import { placeMoment } from "../../src/domain/departures/place-time.ts";
 import { HOUR_MS as HOUR } from "../../src/domain/durations.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const holdField = (page: Page) => page.getByLabel("Guardar los cupos sin pago");
@@ -17,9 +17,9 @@ test.describe("on a phone, at the desk", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "mostrador@andesvivo.test");
-    await page.goto(onPanel(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
-    await isLive(page.getByRole("button", { name: "Hacer la reserva" }));
+    await addStaffSession(context, "mostrador@andesvivo.test");
+    await page.goto(panelAddress(`/andes-vivo/new-booking?date=${dateAhead(9)}`));
+    await waitUntilHydrated(page.getByRole("button", { name: "Hacer la reserva" }));
     await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
     await page.getByLabel("Nombre del titular").fill("Dora Espera");
     await expect(holdField(page)).toBeHidden();
@@ -27,14 +27,14 @@ test.describe("on a phone, at the desk", () => {
     await page.getByLabel("Pago", { exact: true }).selectOption("later");
     await expect(page.getByLabel("Número de recibo o transferencia")).toBeHidden();
     await holdField(page).selectOption("day");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Hacer la reserva" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
 
     await page.getByRole("link", { name: "Agregar personas" }).click();
     await page.getByRole("button", { name: "Revisar el cambio" }).click();
     await expect(page.getByText(/Ahora no se paga ni se devuelve nada/)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Hacer el cambio" }).click();
     await expect(page.getByText("Reserva cambiada.")).toBeVisible();
 
@@ -43,7 +43,7 @@ test.describe("on a phone, at the desk", () => {
     await page.getByLabel("Guardar hasta").fill(`${dateAhead(7)}T12:00`);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByText(/Para más, pídeselo a administración/)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // 30 hours are more than the agreed day and less than the role's limit of 49 hours.
     const until = placeMoment(new Date(Date.now() + 30 * HOUR)).slice(0, 16);
     await page.getByLabel("Guardar hasta").fill(until);

@@ -10,12 +10,12 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller } from "./support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 
@@ -35,7 +35,7 @@ async function sentInsurerLink(key: {
       ...{ people: 2, addressVersion: settings.addressVersion, createdAt: new Date() },
     };
     await inTransaction(client.db, (tx) => insertInsurerList(tx, list));
-    return onPanel(insurerLinkPath({ encryption: testEncryption }, list));
+    return panelAddress(insurerLinkPath({ encryption: testEncryption }, list));
   } finally {
     await client.close();
   }
@@ -58,13 +58,13 @@ for (const [locale, width, place] of [
     }) => {
       const t = insurerListMessages[locale];
       const words = INSURER_PAGE_TEXTS[locale];
-      const someone = await registered(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `asegurado.${width}@viajeros.test`);
       const { bookingRequest } = await farDeparture(someone, { index: 0, place });
       const booked = await bookPaid(someone, bookingRequest);
 
-      await enterPanel(context, "duena@andesvivo.test");
+      await addStaffSession(context, "duena@andesvivo.test");
       const save = async (email: string) => {
-        await page.goto(onPanel("/andes-vivo/settings/insurer"));
+        await page.goto(panelAddress("/andes-vivo/settings/insurer"));
         await page.getByLabel(t.email).fill(email);
         await page.getByLabel(t.hour).fill("16:30");
         await page.getByRole("button", { name: t.save }).click();
@@ -72,22 +72,22 @@ for (const [locale, width, place] of [
       };
       await save(`listas.${width}@seguros.test`);
       await expect(page.getByLabel(t.email)).toHaveValue(`listas.${width}@seguros.test`);
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
 
       const { experienceId, date, startTime = "" } = bookingRequest;
       const link = await sentInsurerLink({ experienceId, date, startTime });
-      await page.goto(onPanel(departurePath("andes-vivo", { experienceId, date, startTime })));
+      await page.goto(panelAddress(departurePath("andes-vivo", { experienceId, date, startTime })));
       await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
       await expect(page.getByText(t.people(2)).first()).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const office = await browser.newContext({ viewport: { width, height: 800 }, locale });
       const insurer = await office.newPage();
       await insurer.goto(link);
       await expect(insurer.getByText(words.people(bookingRequest.participantsInfo.length))).toBeVisible();
-      expect(await findBarriers(insurer)).toEqual([]);
-      expect(await insurer.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(insurer)).toEqual([]);
+      expect(await insurer.evaluate(findClippedContent)).toEqual([]);
       const loading = insurer.waitForEvent("download");
       await insurer.getByRole("button", { name: words.download("CSV") }).click();
       const file = await loading;

@@ -1,11 +1,11 @@
 import { messageTemplateMessages } from "../../src/web/panel/messages/messaging/message-template.ts";
 import { staffMessageMessages } from "../../src/web/panel/messages/messaging/staff-message.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { bookPaid, registered, withDocuments } from "./support/traveller.ts";
+import { bookPaid, openRegisteredTraveller, withDocuments } from "./support/traveller.ts";
 
 for (const [language, locale, width, nth] of [
   ["es-CO", "es-CO", 390, 2],
@@ -20,14 +20,16 @@ for (const [language, locale, width, nth] of [
     }) => {
       const t = staffMessageMessages[language];
       const families = await Promise.all(
-        ["ana", "luz", "eva"].map((name) => registered(ANDES_VIVO, `mensaje.${name}.${width}@viajeros.test`)),
+        ["ana", "luz", "eva"].map((name) =>
+          openRegisteredTraveller(ANDES_VIVO, `mensaje.${name}.${width}@viajeros.test`),
+        ),
       );
       const [first, second, third] = families;
       if (!first || !second || !third) throw new Error("nobody travels");
       const { bookingRequest } = await farDeparture(first, { index: 3, place: nth });
       const booking = await bookPaid(first, withDocuments(bookingRequest, `7${width}1`));
       await bookPaid(second, withDocuments(bookingRequest, `7${width}2`));
-      await enterPanel(context, "mostrador@andesvivo.test");
+      await addStaffSession(context, "mostrador@andesvivo.test");
       const about = new URLSearchParams({
         ...{
           experience: bookingRequest.experienceId,
@@ -35,10 +37,10 @@ for (const [language, locale, width, nth] of [
           time: bookingRequest.startTime ?? "",
         },
       });
-      await page.goto(onPanel(`/andes-vivo/departure?${about}`));
+      await page.goto(panelAddress(`/andes-vivo/departure?${about}`));
       await page.getByRole("link", { name: t.title }).click();
       await expect(page.getByRole("radio", { name: t.toAll(2) })).toBeChecked();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       const spanish = page.getByRole("group", { name: t.inSpanish, exact: true });
       const subject = spanish.getByLabel(t.subject);
@@ -57,7 +59,7 @@ for (const [language, locale, width, nth] of [
       await expect(page.getByRole("heading", { name: t.preview })).toBeVisible();
       await expect(page.getByText(t.atOnce)).toBeVisible();
       await expect(page.getByText(`Tu código es ${booking.code}.`)).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
 
       // Somebody books after the preview, so that the selection has grown.
       await bookPaid(third, withDocuments(bookingRequest, `7${width}3`));
@@ -69,14 +71,14 @@ for (const [language, locale, width, nth] of [
       await expect(page).toHaveURL(/\/andes-vivo\/messages\//);
       await expect(page.getByText(t.standings.sent, { exact: true })).toHaveCount(3);
       await expect(page.getByText(t.statuses.done, { exact: true })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       const chats = page.getByRole("link", { name: /^WhatsApp/ });
       await expect(chats).toHaveCount(3);
       const chat = new URL((await chats.first().getAttribute("href")) ?? "");
       expect(chat.host).toBe("wa.me");
       expect(chat.searchParams.get("text")).toContain(`Tu código es ${booking.code}.`);
 
-      await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+      await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
       await page
         .getByRole("link", {
           ...{ name: language === "en" ? "Message from the agency" : "Mensaje de la agencia", exact: true },
@@ -93,13 +95,13 @@ for (const [language, locale, width, nth] of [
 
 test("a message to one booking is written without JavaScript", async ({ browser }) => {
   const t = staffMessageMessages["es-CO"];
-  const someone = await registered(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.sin.script@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 9 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70001"));
   const context = await browser.newContext({ locale: "es-CO", javaScriptEnabled: false });
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   const page = await context.newPage();
-  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   await page.getByLabel(t.subject).first().fill("Lleva impermeable");
   await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover el {fecha}.");
@@ -119,8 +121,8 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
 }) => {
   const t = staffMessageMessages["es-CO"];
   const saved = messageTemplateMessages["es-CO"];
-  await enterPanel(context, "mostrador@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/settings/message-templates"));
+  await addStaffSession(context, "mostrador@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/settings/message-templates"));
   await page.getByRole("link", { name: saved.add }).click();
   await page.getByLabel(saved.name).fill("Lluvia");
   await page.getByLabel(t.subject).first().fill("Trae chaqueta");
@@ -128,22 +130,22 @@ test("a clerk fills in a message from a template, undoes it, and saves the messa
   await page.getByRole("button", { name: saved.save }).click();
   await expect(page.getByLabel(t.body).first()).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(t.body).first().fill("Hola {nombre}, va a llover.");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: saved.save }).click();
   await expect(page.getByRole("link", { name: /Lluvia/ })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  const someone = await registered(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mensaje.plantilla@viajeros.test");
   const { bookingRequest } = await farDeparture(someone, { index: 3, place: 11 });
   const booking = await bookPaid(someone, withDocuments(bookingRequest, "70002"));
-  await page.goto(onPanel(`/andes-vivo/bookings/${booking.id}`));
+  await page.goto(panelAddress(`/andes-vivo/bookings/${booking.id}`));
   await page.getByRole("link", { name: t.writeOne }).click();
   const subject = page.getByLabel(t.subject).first();
   await subject.fill("Lo mío");
   await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });
   await page.getByRole("button", { name: saved.fill }).click();
   await expect(subject).toHaveValue("Trae chaqueta");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: saved.restore }).click();
   await expect(subject).toHaveValue("Lo mío");
   await page.getByLabel(saved.choose).selectOption({ label: "Lluvia" });
@@ -176,8 +178,8 @@ test("an editor of a message template sees a colleague's change, and chooses bet
 }) => {
   const t = staffMessageMessages.en;
   const saved = messageTemplateMessages.en;
-  await enterPanel(context, "duena@andesvivo.test");
-  const list = onPanel("/andes-vivo/settings/message-templates");
+  await addStaffSession(context, "duena@andesvivo.test");
+  const list = panelAddress("/andes-vivo/settings/message-templates");
   await page.goto(`${list}/new`);
   await page.getByLabel(messageTemplateMessages["es-CO"].name).fill("Derrumbe");
   const es = staffMessageMessages["es-CO"];
@@ -187,7 +189,7 @@ test("an editor of a message template sees a colleague's change, and chooses bet
   await page.getByRole("link", { name: /Derrumbe/ }).click();
   await page.waitForURL(/\/message-templates\/[0-9a-f-]{36}$/);
   const other = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
-  await enterPanel(other, "mostrador@andesvivo.test");
+  await addStaffSession(other, "mostrador@andesvivo.test");
   const colleaguePage = await other.newPage();
   await colleaguePage.goto(page.url());
   await page.getByLabel(es.body).first().fill("Salimos más tarde.");

@@ -1,8 +1,8 @@
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { farDeparture } from "./support/far-departure.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
@@ -14,7 +14,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
   context,
 }) => {
   const { bookingRequest } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 14 });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const about = new URLSearchParams({
     ...{
       experience: bookingRequest.experienceId,
@@ -22,7 +22,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
       time: bookingRequest.startTime ?? "",
     },
   });
-  const departureUrl = onPanel(`/andes-vivo/departure?${about}`);
+  const departureUrl = panelAddress(`/andes-vivo/departure?${about}`);
   const colleague = await context.newPage();
   for (const one of [page, colleague]) await one.goto(departureUrl);
   const note = page.getByLabel(t.noteEs);
@@ -44,7 +44,7 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await expect(page.getByText(`${t.internalNote}: Van dos guías.`)).toBeVisible();
   await expect(note).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(cutOff).toHaveValue("3");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByLabel(t.internalNote).fill("Van dos guías.");
   await page.getByRole("button", { name: t.saveNotes }).click();
   await expect(page.getByText(t.notesNow)).toBeHidden();

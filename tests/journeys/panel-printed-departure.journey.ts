@@ -2,12 +2,12 @@ import { connect } from "../../src/db/connection/client.ts";
 import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { findLost } from "./support/find-lost.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { countSheets, onPaper } from "./support/print.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, registered } from "./support/traveller.ts";
+import { book, openRegisteredTraveller } from "./support/traveller.ts";
 
 const FIRST_NAMES = [
   "Ana",
@@ -38,14 +38,14 @@ async function raiseCapacity(experienceId: string, date: string, startTime: stri
 
 /** Books a departure for forty people in four unpaid bookings. */
 async function bookForty() {
-  const someone = await registered(ANDES_VIVO, "papel0@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "papel0@viajeros.test");
   const experience = await firstExperience(someone, "andes-vivo", 3);
   const bookingRequest = await bookingRequestFor(someone, experience);
   const [lead, companion = lead] = bookingRequest.participantsInfo;
   const departure = { experienceId: experience.id, date: dateAhead(33), startTime: "14:00" };
   const { date, startTime } = departure;
   for (const [party, last] of LAST_NAMES.entries()) {
-    const traveller = await registered(ANDES_VIVO, `papel${party}@viajeros.test`);
+    const traveller = await openRegisteredTraveller(ANDES_VIVO, `papel${party}@viajeros.test`);
     const people = FIRST_NAMES.map((first, at) => ({
       ...(at === 0 ? lead : companion),
       ...{ name: `${first} ${last}`, documentNumber: `88${party}0${at}123` },
@@ -62,13 +62,13 @@ test("the printed page of a departure shows forty people in full on two sheets o
   context,
 }) => {
   const departure = await bookForty();
-  await enterPanel(context, "duena@andesvivo.test");
-  await page.goto(onPanel(departurePath("andes-vivo", departure)));
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress(departurePath("andes-vivo", departure)));
   await expect(page.getByText("Elena Duque Echeverri")).toBeVisible();
   await onPaper(page, async () => {
     for (const last of LAST_NAMES)
       for (const first of FIRST_NAMES) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
-    expect(await page.evaluate(findLost)).toEqual([]);
+    expect(await page.evaluate(findClippedContent)).toEqual([]);
   });
   expect(await countSheets(page)).toBe(2);
 });

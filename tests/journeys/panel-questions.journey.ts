@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { questionMessages } from "../../src/web/panel/messages/departures/questions.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = questionMessages["es-CO"];
@@ -17,8 +17,8 @@ const daysAhead = (days: number): string =>
 async function expectNoDefects(page: Page): Promise<void> {
   // The header covers part of a field if the page is scrolled.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
 }
 
 const save = (page: Page) => page.getByRole("button", { name: t.save }).click();
@@ -36,8 +36,8 @@ test("an owner writes three questions, and the departure and a booking by hand s
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@caribesereno.test");
-  await page.goto(onPanel(QUESTIONS));
+  await addStaffSession(context, "duena@caribesereno.test");
+  await page.goto(panelAddress(QUESTIONS));
   await expectNoDefects(page);
 
   await fillInQuestion(page, { es: "¿En qué hotel te recogemos?", en: "Which hotel?" });
@@ -75,9 +75,9 @@ test("an owner writes three questions, and the departure and a booking by hand s
   await expectNoDefects(page);
 
   const add = await page.getByRole("link", { name: t.addTo(TITLE) }).getAttribute("href");
-  const experience = new URL(add ?? "", onPanel("/")).searchParams.get("experience") ?? "";
+  const experience = new URL(add ?? "", panelAddress("/")).searchParams.get("experience") ?? "";
   const trip = new URLSearchParams({ experience, date: daysAhead(9) });
-  await page.goto(onPanel(`/caribe-sereno/new-booking?${trip}`));
+  await page.goto(panelAddress(`/caribe-sereno/new-booking?${trip}`));
   await page.getByLabel(desk.name).fill("Rosa Páez");
   await page.getByLabel(desk.proof).fill("Recibo 7");
   await page.getByLabel("¿En qué hotel te recogemos?").fill("Hotel Caribe");
@@ -92,12 +92,12 @@ test("an owner writes three questions, and the departure and a booking by hand s
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await expectNoDefects(page);
-  await page.goto(onPanel(`/caribe-sereno/departure?${trip}&time=06:30`));
+  await page.goto(panelAddress(`/caribe-sereno/departure?${trip}&time=06:30`));
   for (const shown of ["Hotel Caribe", "Maní", "Pescado"])
     await expect(page.getByRole("definition").filter({ hasText: shown })).toBeVisible();
   await expectNoDefects(page);
 
-  await page.goto(onPanel(QUESTIONS));
+  await page.goto(panelAddress(QUESTIONS));
   for (let left = 3; left > 0; left--) {
     await rows.first().getByRole("link").click();
     await page.getByRole("button", { name: t.retire }).click();

@@ -1,8 +1,8 @@
 import type { Page, ViewportSize } from "@playwright/test";
 import { bookByTelephone } from "./support/by-telephone.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { twoFrames } from "./support/quiet.ts";
 import { expect, test } from "./support/test.ts";
 import { browserOf, FIRST_PAIR, heightOf, SECOND_PAIR, type Visit } from "./support/visit.ts";
@@ -37,7 +37,7 @@ const STAFF: [name: string, visits: readonly Visit[], reaches: string[]][] = [
   ["cuentas", SECOND_PAIR, [...COMMON_PAGES, "/departure", "/bookings", "/bookings/:id"]],
 ];
 
-const HOME = onPanel("/andes-vivo");
+const HOME = panelAddress("/andes-vivo");
 
 /** Returns the page's path with `:id` for each id, and without the query. */
 const kindOf = (href: string): string =>
@@ -67,7 +67,7 @@ for (const [name, visits, reaches] of STAFF)
       browser,
     }) => {
       const context = await browser.newContext(browserOf(visit));
-      await enterPanel(context, `${name}@andesvivo.test`);
+      await addStaffSession(context, `${name}@andesvivo.test`);
       const page = await context.newPage();
       const [size, otherSize] = [visit.width, visit.width === 390 ? 1440 : 390].map((width) => ({
         width,
@@ -86,11 +86,11 @@ for (const [name, visits, reaches] of STAFF)
         await test.step(kind, async () => {
           expect(answer?.status(), url).toBe(200);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          expect(await findBarriers(page), url).toEqual([]);
-          expect(await page.evaluate(findLost), url).toEqual([]);
+          expect(await findAccessibilityViolations(page), url).toEqual([]);
+          expect(await page.evaluate(findClippedContent), url).toEqual([]);
           await page.setViewportSize(otherSize);
           await twoFrames(page);
-          expect(await page.evaluate(findLost), `${url}, ${otherSize.width} px`).toEqual([]);
+          expect(await page.evaluate(findClippedContent), `${url}, ${otherSize.width} px`).toEqual([]);
           await page.setViewportSize(size);
         });
         waiting.push(...(await linksOf(page)));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { scheduleMessages } from "../../src/web/panel/messages/departures/schedule.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const TEXTS = {
@@ -64,11 +64,11 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
     const t = TEXTS[locale];
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ viewport, locale, javaScriptEnabled, colorScheme });
-    await enterPanel(context, "duena@caribesereno.test");
+    await addStaffSession(context, "duena@caribesereno.test");
     const page = await context.newPage();
     const inspect = async () => {
       if (!javaScriptEnabled) return;
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(scrollsSideways)).toBe(false);
     };
     const press = (on: Page, button: string) => on.getByRole("button", { name: button }).click();
@@ -76,7 +76,7 @@ for (const { width, locale, javaScriptEnabled, colorScheme, place } of [
       await press(on, t.save);
       await on.waitForURL(/done=schedule/);
     };
-    await page.goto(onPanel("/caribe-sereno/departures"));
+    await page.goto(panelAddress("/caribe-sereno/departures"));
     await page.getByRole("link", { name: t.schedules }).click();
     await page.waitForURL(/departures\/schedules$/);
     await inspect();

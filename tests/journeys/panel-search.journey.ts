@@ -1,8 +1,8 @@
 import { searchMessages } from "../../src/web/panel/messages/search.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { focusIsSeen } from "./support/keyboard.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = searchMessages["es-CO"];
@@ -14,10 +14,10 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
-    await isLive(open);
+    await waitUntilHydrated(open);
     await open.click();
     const field = page.getByRole("combobox", { name: t.field });
     await expect(field).toBeFocused();
@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     expect(await page.getByRole("dialog").boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     await field.fill("zzzz nadie");
     await expect(page.getByRole("dialog").getByText(t.nothing("zzzz nadie")).last()).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await field.fill("mañana");
     await expect(page.getByRole("option", { name: t.wholeDay })).toBeVisible();
     await field.fill("registro");
@@ -40,10 +40,10 @@ test("the arrow keys move through recent pages, and Escape returns to the page",
   page,
   context,
 }) => {
-  await enterPanel(context, "duena@andesvivo.test");
-  for (const room of ["departures", "bookings", "today"]) {
-    await page.goto(onPanel(`/andes-vivo/${room}`));
-    await isLive(page.getByRole("link", { name: t.title, exact: true }));
+  await addStaffSession(context, "duena@andesvivo.test");
+  for (const path of ["departures", "bookings", "today"]) {
+    await page.goto(panelAddress(`/andes-vivo/${path}`));
+    await waitUntilHydrated(page.getByRole("link", { name: t.title, exact: true }));
   }
   await page.keyboard.press("Control+k");
   const chosen = page.getByRole("option", { selected: true });
@@ -61,10 +61,10 @@ test.describe("without network", () => {
   test.use({ provoked: /ERR_FAILED/ });
 
   test("a search that fails is retried by a button", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     const open = page.getByRole("link", { name: t.title, exact: true });
-    await isLive(open);
+    await waitUntilHydrated(open);
     await open.click();
     await page.route("**/search/results**", (route) => route.abort());
     await page.getByRole("combobox").fill("registro");
@@ -79,8 +79,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("without JavaScript, the search is a page that links to its results", async ({ page, context }) => {
-    await enterPanel(context, "duena@andesvivo.test");
-    await page.goto(onPanel("/andes-vivo/today"));
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
     await page.getByRole("link", { name: t.title, exact: true }).click();
     await page.getByRole("searchbox", { name: t.field }).fill("cambio masivo");
     await page.getByRole("button", { name: t.find }).click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
 import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { emailsTo } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -33,7 +33,7 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
 /** Sets up the second factor of the page's person by the shown key, after a wrong code. */
 async function setUpCodes(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Activa la verificación en dos pasos" })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Código").fill("000000");
   await page.getByRole("button", { name: "Activar" }).click();
@@ -46,7 +46,7 @@ async function setUpCodes(page: Page): Promise<void> {
 }
 
 async function openColleague(page: Page, email: string): Promise<void> {
-  await page.goto(onPanel(STAFF));
+  await page.goto(panelAddress(STAFF));
   await page
     .getByRole("link", { name: new RegExp(email.split("@")[0]?.split(".")[0] ?? "", "i") })
     .first()
@@ -62,20 +62,20 @@ test.describe("on a phone", () => {
     context,
   }) => {
     const email = `mesa.${Date.now()}@viajeros.test`;
-    await enterPanel(context, OWNER);
-    await page.goto(onPanel(STAFF));
+    await addStaffSession(context, OWNER);
+    await page.goto(panelAddress(STAFF));
     await page.getByRole("link", { name: "Invitar a alguien" }).click();
     await page.getByLabel("Correo", { exact: true }).fill(email);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Enviar invitación" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Invitación enviada." })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     const guest = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
     await guest.goto(await invitationTo(email));
     await expect(guest.getByRole("heading", { name: "Te invitaron a Andes Vivo" })).toBeVisible();
-    expect(await findBarriers(guest)).toEqual([]);
+    expect(await findAccessibilityViolations(guest)).toEqual([]);
     await guest.getByRole("link", { name: "Continuar con Google" }).click();
     await guest.getByRole("button", { name: "Continuar con Google" }).click();
     await chooseAtGoogle(guest, email);
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
 
     await openColleague(page, email);
     await page.getByText("Restablecer la verificación").click();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByLabel("Motivo").fill("Perdió el celular");
     await page.getByRole("button", { name: "Sí, restablecer" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Verificación restablecida." })).toBeVisible();
@@ -111,17 +111,17 @@ test.describe("on a wide screen, in English", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, "duena@caribesereno.test");
-    await page.goto(onPanel("/caribe-sereno/settings/roles"));
+    await addStaffSession(context, "duena@caribesereno.test");
+    await page.goto(panelAddress("/caribe-sereno/settings/roles"));
     await expect(page.getByRole("heading", { name: "What each role can do" })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Staff", exact: true }).click();
     await page.getByRole("link", { name: /Rosalba/ }).click();
     await page.getByLabel("Owner").uncheck();
     await page.getByLabel("Desk", { exact: true }).check();
     await page.getByRole("button", { name: "Save permissions" }).click();
     await expect(page.getByRole("alert")).toHaveText("The agency needs at least one owner.");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
@@ -129,10 +129,10 @@ test("a form that requires a recent second factor asks for the code in place, an
   page,
   context,
 }) => {
-  await enterPanel(context, OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
+  await addStaffSession(context, OWNER, { secondFactorAt: new Date(Date.now() - 60 * 60 * 1000) });
   const t = entranceMessages["es-CO"];
   const email = "otra.guia@viajeros.test";
-  await page.goto(onPanel(`${STAFF}/invite`));
+  await page.goto(panelAddress(`${STAFF}/invite`));
   await page.getByLabel("Correo", { exact: true }).fill(email);
   await page.getByRole("checkbox", { name: /Guía/ }).check();
   await page.getByRole("button", { name: "Enviar invitación" }).click();
@@ -154,8 +154,8 @@ test.describe("without JavaScript", () => {
     page,
     context,
   }) => {
-    await enterPanel(context, OWNER);
-    await page.goto(onPanel(`${STAFF}/invite`));
+    await addStaffSession(context, OWNER);
+    await page.goto(panelAddress(`${STAFF}/invite`));
     await page.getByLabel("Correo", { exact: true }).fill(OWNER);
     await page.getByRole("button", { name: "Enviar invitación" }).click();
     await expect(page.getByText("Este correo ya trabaja aquí")).toBeVisible();

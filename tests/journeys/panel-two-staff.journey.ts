@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { failureMessages } from "../../src/web/panel/messages/failures.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = actMessages["es-CO"];
@@ -16,7 +16,7 @@ async function openBookingTwice(browser: Browser): Promise<{ clerk: Page; owner:
   const clerk = await openPanelPage(browser);
   await bookOnPanel(clerk, newEmail(), 11);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   return { clerk, owner: await context.newPage(), url: clerk.url().split("?")[0] ?? "" };
 }
 
@@ -38,7 +38,7 @@ test("a colleague who cancels an already cancelled booking reads the reason, and
   await owner.getByRole("button", { name: t.cancelNow }).click();
   await expect(owner.getByText(failures["booking-not-cancellable"] ?? "")).toBeVisible();
   await expect(owner.getByRole("button", { name: t.cancelNow })).toHaveCount(0);
-  expect(await findBarriers(owner)).toEqual([]);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
   await owner.getByRole("link", { name: t.back }).click();
   await expect(owner).toHaveURL(url);
 });

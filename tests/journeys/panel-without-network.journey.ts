@@ -4,9 +4,9 @@ import { connect } from "../../src/db/connection/client.ts";
 import { participants } from "../../src/db/schema/bookings.ts";
 import { unsentMessages } from "../../src/web/panel/messages/messaging/unsent.ts";
 import { bookByTelephone, bookOnPanel } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/, viewport: { width: 390, height: 844 } });
@@ -20,8 +20,8 @@ const bookButton = (page: Page) => page.getByRole("button", { name: "Hacer la re
 
 /** Fills in a booking by telephone, but does not press the button. */
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
-  await isLive(bookButton(page));
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(8)}`));
+  await waitUntilHydrated(bookButton(page));
   await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await page.getByLabel("Nombre del titular").fill(name);
   await page.getByLabel("Teléfono").fill("+57 300 123 4567");
@@ -55,7 +55,7 @@ test("a booking typed without a network is kept, and made once when the network 
   context,
 }) => {
   const email = `sin.red.${Date.now()}@viajeros.test`;
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await fillIn(page, "Berta Sinred");
   await page.getByLabel("Correo").fill(email);
 
@@ -73,7 +73,7 @@ test("a booking typed without a network is kept, and made once when the network 
     await bookButton(page).click();
     await expect(page.getByText(texts.offline)).toBeInViewport();
     await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await countBookings(email)).toBe(0);
   });
 
@@ -95,7 +95,7 @@ test("a form sent after the session ended is kept until its author has signed in
   page,
   context,
 }) => {
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await fillIn(page, "Clara Sesión");
   await page.getByLabel("Correo").fill(`sesion.${Date.now()}@viajeros.test`);
   await context.clearCookies();
@@ -104,7 +104,7 @@ test("a form sent after the session ended is kept until its author has signed in
   const tab = context.waitForEvent("page");
   await page.getByRole("link", { name: texts.signIn }).click();
   await expect(await tab).toHaveURL(/\/api\/auth\/signin/);
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await expect(page.getByLabel("Nombre del titular")).toHaveValue("Clara Sesión");
   await bookButton(page).click();
   await expectBooking(page, "Clara Sesión");
@@ -116,10 +116,10 @@ test("a page that reloads itself in a colleague's session warns before it sends 
   browser,
 }) => {
   const send = page.getByRole("button", { name: "Enviar por correo" });
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await bookOnPanel(page, `primera.${Date.now()}@viajeros.test`, 23);
-  await isLive(send);
-  await enterPanel(context, "duena@andesvivo.test");
+  await waitUntilHydrated(send);
+  await addStaffSession(context, "duena@andesvivo.test");
   await bookByTelephone(browser, `segunda.${Date.now()}@viajeros.test`, 23);
   // The menu shows the owner's name only after the page has reloaded.
   await expect(page.getByText("Marcela Duarte", { exact: true }).first()).toBeAttached();
@@ -132,10 +132,10 @@ test("a booking typed before a colleague signed in is made only after a confirma
   context,
 }) => {
   const email = `turno.${Date.now()}@viajeros.test`;
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   await fillIn(page, "Dora Turno");
   await page.getByLabel("Correo").fill(email);
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   await bookButton(page).click();
   await expect(page.getByText(/^Ahora la sesión es de .+\. Lo que escribiste sigue aquí/)).toBeInViewport();
   await expect(page.getByLabel("Número de recibo o transferencia")).toHaveValue("Recibo 0413");

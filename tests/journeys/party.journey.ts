@@ -10,7 +10,7 @@ import { partyField } from "../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { ADULTS, CHILD, chooseFamily, FAMILIES, GRANDMOTHER, stepper } from "./support/family.ts";
-import { findBarriers, keepPicture } from "./support/inspection.ts";
+import { findAccessibilityViolations, keepPicture } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
 import { readPage } from "./support/read-page.ts";
@@ -19,14 +19,14 @@ import {
   backToSite,
   expectFilledIn,
   fillParticipants,
-  isLive,
   openChoices,
   openPerson,
   payByCard,
   pressPay,
+  waitUntilHydrated,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 import { ALL_VISITS } from "./support/visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,7 +34,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const es = MESSAGES["es-CO"];
 const [ADULT, NINO, RESIDENT] = FAMILIES["andes-vivo"].prices["es-CO"];
 
-const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+const expectNoBarriers = async (page: Page) => expect(await findAccessibilityViolations(page)).toEqual([]);
 
 const peopleByPrice = (lines: BookingView["lines"]) =>
   lines.map(({ priceOption, people }) => `${priceOption} ${people}`);
@@ -67,7 +67,7 @@ for (const [agencyId, locale] of ALL_VISITS ? [...DEFAULT_CASES, ...OTHER_CASES]
       context,
     }) => {
       const email = `familia-${agencyId}-${locale.toLowerCase()}@viajeros.test`;
-      const someone = await registered(host, email);
+      const someone = await openRegisteredTraveller(host, email);
       await shareSession(context, someone);
       const { id } = await firstExperience(someone, agencyId);
       await page.goto(at(host, `${home}/experience/${id}`));
@@ -163,7 +163,7 @@ test("a person who changes to another price changes the counts, and keeps the in
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "mueve@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mueve@viajeros.test");
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.1");
   await fillParticipants(page, es, "mueve@viajeros.test", [...ADULTS, CHILD]);
@@ -189,7 +189,7 @@ test("a lower count removes a person without input first, and a higher count res
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "quita@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "quita@viajeros.test");
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.2");
   const less = (price: string) => page.getByRole("button", { name: partyMessages["es-CO"].lessOf(price) });
@@ -213,7 +213,7 @@ test("an error in a folded person unfolds them, and a birth date that does not f
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "plegada@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "plegada@viajeros.test");
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.1,nino.1");
   await fillParticipants(page, es, "plegada@viajeros.test", [ADULTS[0] ?? CHILD, CHILD]);
@@ -233,7 +233,7 @@ test("a party that changes before the payment replaces the held booking, and a c
   context,
 }) => {
   const email = "cambia-grupo@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.2,nino.1");
   await fillParticipants(page, es, email, [...ADULTS, CHILD]);
@@ -264,11 +264,11 @@ test("a party that changes before the payment replaces the held booking, and a c
 
 test("a family is chosen and entered with the keyboard only", async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const someone = await registered(ANDES_VIVO, "teclas@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "teclas@viajeros.test");
   await shareSession(context, someone);
   await openFamily(page, someone, "adulto.1,nino.1");
   await stepper(page, ADULT).focus();
-  await isLive(stepper(page, ADULT));
+  await waitUntilHydrated(stepper(page, ADULT));
   await page.keyboard.press("ArrowUp");
   await expect(stepper(page, ADULT)).toHaveValue("2");
   await page.keyboard.press("ArrowDown");
@@ -378,7 +378,7 @@ test("a tampered party in the address keeps its valid counts, and a notice is sh
 
 test("an address with the customer's own names books everybody at one price", async ({ page, context }) => {
   const email = "enlace-propio@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo");
   const { date, startTime = "", duration } = await bookingRequestFor(someone, experience);
@@ -402,7 +402,7 @@ test.describe("without JavaScript", () => {
 
   test("without JavaScript a family is chosen, entered, changed and paid", async ({ page, context }) => {
     const email = "familia-html@viajeros.test";
-    const someone = await registered(ANDES_VIVO, email);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, email);
     await shareSession(context, someone);
     const experience = await firstExperience(someone, "andes-vivo");
     const { date } = await bookingRequestFor(someone, experience, 4);

@@ -6,7 +6,7 @@ import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from 
 import { ANDES_VIVO, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ provoked: /ERR_|Failed to (fetch|load)|status of (429|5\d\d)/, serviceWorkers: "block" });
 
@@ -26,7 +26,7 @@ async function onNextSubmission(page: Page, answer: (route: Route) => Promise<vo
 
 async function openCheckout(page: Page, index: number, language: Language = "es-CO") {
   const email = `falla${index}@viajeros.test`;
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 0, index);
   await shareSession(page.context(), someone);
   await page.goto(checkoutOf(bookingRequest, 2, language));

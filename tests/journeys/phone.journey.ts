@@ -3,7 +3,7 @@ import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { openPerson, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { checkoutPath, registered, shareSession, traveller } from "./support/traveller.ts";
+import { checkoutPath, openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const NUMBER_PLANS = "**/assets/phone-book-*.js";
@@ -62,7 +62,7 @@ test.describe("with a failing registration", () => {
 });
 
 test("a registered traveller reaches the payment page right after signing in", async ({ page }) => {
-  await registered(ANDES_VIVO, "de-vuelta@viajeros.test");
+  await openRegisteredTraveller(ANDES_VIVO, "de-vuelta@viajeros.test");
   await openFilledCheckout(page, "de-vuelta@viajeros.test");
   await pressPay(page, es);
   await signInAs(page, "Google", "de-vuelta@viajeros.test");
@@ -70,7 +70,7 @@ test("a registered traveller reaches the payment page right after signing in", a
 });
 
 test("a traveller who signs in before pressing Pay stays on the checkout", async ({ page }) => {
-  await registered(ANDES_VIVO, "sin-prisa@viajeros.test");
+  await openRegisteredTraveller(ANDES_VIVO, "sin-prisa@viajeros.test");
   await openFilledCheckout(page, "sin-prisa@viajeros.test");
   await page.getByRole("banner").getByRole("link", { name: "Iniciar sesión" }).click();
   await signInAs(page, "Google", "sin-prisa@viajeros.test");
@@ -125,7 +125,10 @@ test("typing replaces a country that was guessed while the field had the focus",
 test("input and presses before the country list has loaded are kept, and saved afterwards", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paciencia@viajeros.test"));
+  await shareSession(
+    page.context(),
+    await openRegisteredTraveller(ANDES_VIVO, "sin-paciencia@viajeros.test"),
+  );
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(NUMBER_PLANS, async (route) => {
@@ -149,7 +152,7 @@ test.describe("without the list of countries", () => {
   test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/ });
 
   test("a new number is saved with the country of the previous number", async ({ page }) => {
-    await shareSession(page.context(), await registered(ANDES_VIVO, "sin-paises@viajeros.test"));
+    await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "sin-paises@viajeros.test"));
     await page.route(NUMBER_PLANS, (route) => route.abort());
     await page.goto(at(ANDES_VIVO, "/profile"));
     await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();

@@ -1,6 +1,9 @@
-import pg from "pg";
+import { and, eq } from "drizzle-orm";
+import { connect } from "../../src/db/connection/client.ts";
+import { experiences } from "../../src/db/schema/experiences.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import type { ScheduleRules } from "../../src/domain/schedules/schedule-rule.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { departuresMessages } from "../../src/web/site/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
@@ -14,7 +17,7 @@ import { readPage, textOf } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { addOne, chooseDateForTwo, openBooking, openPerson } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, payAs, traveller, waitForStatus } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -78,7 +81,7 @@ test("a child's price shows its ages, and asks for an adult if no other price is
 
 test("a family booked through the API with a child's price pays one sum, and sees each price", async () => {
   const email = "familia@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const experience = await firstExperience(someone, "andes-vivo");
   const bookingRequest = await bookingRequestFor(someone, experience, 3);
   const [lead, second, third] = bookingRequest.participantsInfo;
@@ -93,7 +96,7 @@ test("a family booked through the API with a child's price pays one sum, and see
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
   const booked = { id: booking.id, path: `/booking/${experience.id}/${booking.id}`, preference };
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   const { html, text } = await readPage(someone, booked.path);
   const plain = text.replaceAll("\u00a0", " ");
   expect(plain).toContain("Adulto, $ 165.000 × 2");
@@ -147,10 +150,10 @@ test("an underage lead and a repeated document are reported before the form is s
 });
 
 test("screens, calendar and e-mail show the meeting point's own address and map", async () => {
-  const someone = await registered(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
   const booking = await book(someone, "caribe-sereno");
   await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   const experiences = experiencesMessages["es-CO"];
 
   const { id } = await firstExperience(someone, "caribe-sereno");
@@ -179,7 +182,7 @@ test("screens, calendar and e-mail show the meeting point's own address and map"
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });
 
-/** Changes the season of an agency's experience in the database. @returns the experience's id. */
+/** Sets the season of every rule of an experience in the database. @returns the experience's id. */
 async function setSeason(
   agencyId: string,
   index: number,
@@ -187,13 +190,17 @@ async function setSeason(
 ): Promise<string> {
   const host = agencyId === "andes-vivo" ? ANDES_VIVO : CARIBE_SERENO;
   const { id } = await firstExperience(traveller(host), agencyId, index);
-  const database = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE });
-  await database.connect();
-  await database.query(
-    "update experiences set schedule = jsonb_set(schedule, '{season}', $1) where agency_id = $2 and id = $3",
-    [JSON.stringify(season), agencyId, id],
-  );
-  await database.end();
+  const isWanted = and(eq(experiences.agencyId, agencyId), eq(experiences.id, id));
+  const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
+  const [row] = await client.db.select({ schedule: experiences.schedule }).from(experiences).where(isWanted);
+  if (!row) throw new Error("there is no such experience");
+  const [first, ...others] = row.schedule.rules;
+  const rules: ScheduleRules = [{ ...first, season }, ...others.map((rule) => ({ ...rule, season }))];
+  await client.db
+    .update(experiences)
+    .set({ schedule: { ...row.schedule, rules } })
+    .where(isWanted);
+  await client.close();
   return id;
 }
 

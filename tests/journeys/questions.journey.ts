@@ -4,13 +4,13 @@ import type { QuestionView } from "../../src/use-cases/questions/question-view.t
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { backToSite, fillParticipants, openPerson, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -42,7 +42,7 @@ test("questions are answered beside their fields, kept, and shown on the booking
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "preguntas@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "preguntas@viajeros.test");
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, await checkoutOf(someone)));
 
@@ -55,7 +55,7 @@ test("questions are answered beside their fields, kept, and shown on the booking
     await expect(glove(page, 0, "S")).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator('[data-person="1"] [aria-invalid="true"]')).toHaveCount(3);
     await expect(consent(page)).toHaveAttribute("aria-invalid", "true");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   await test.step("answers are kept, except sensitive ones", async () => {
@@ -101,6 +101,6 @@ test("questions are answered beside their fields, kept, and shown on the booking
     await expect(page.getByText("¿Alergias que los guías deban conocer? Respondida")).toBeVisible();
     await expect(page.getByText("Hotel Varuna")).toBeVisible();
     await expect(page.getByText("Para corregir una respuesta, escríbele a")).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { profileMessages } from "../../src/web/site/messages/profile.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { withoutScripts } from "./support/early.ts";
-import { findBarriers } from "./support/inspection.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, openPerson, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -22,7 +22,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 2);
@@ -45,7 +45,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   await expect(phone.locator('[data-person="0"]')).not.toHaveAttribute("open");
   const lucia = phone.getByRole("button", { name: people.fillWith("Lucía Restrepo") });
   await expect(phone.getByRole("button", { name: people.fillWith("Ana Restrepo") })).toHaveCount(0);
-  expect(await findBarriers(phone)).toEqual([]);
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
   await lucia.click();
   await expectFilledIn(phone);
   await expect(lucia).toHaveCount(0);
@@ -60,7 +60,7 @@ test("the next booking fills in the saved lead, and a saved companion by one pre
   await phone.goto(at(ANDES_VIVO, "/profile"));
   await expect(phone.getByRole("heading", { name: profile.heading })).toBeVisible();
   await expect(phone.getByText("Pasaporte, •••• 8877")).toBeVisible();
-  expect(await findBarriers(phone)).toEqual([]);
+  expect(await findAccessibilityViolations(phone)).toEqual([]);
   await phone.getByRole("button", { name: profile.deleteOf("Lucía Restrepo") }).click();
   await expect(phone.getByText("Lucía Restrepo")).toHaveCount(0);
   await expect(phone.getByText("Ana Restrepo", { exact: true }).last()).toBeVisible();
@@ -71,11 +71,11 @@ test("a name typed over the saved lead before the scripts have loaded leaves the
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "antes-de-tiempo@viajeros.test");
   await shareSession(context, someone);
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5), 2);
   await savePeople(someone, bookingRequest);
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   const lead = await openPerson(page, es, 0);
   const shown = await lead.getByLabel(es.documentNumber).inputValue();
@@ -92,7 +92,7 @@ test("a typed lead is kept after a reload, and nobody is saved unless the box is
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "no-guarda@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 1);
@@ -121,14 +121,14 @@ test("a sign-out in another tab removes the saved people and the typed lead from
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "otra-pestana@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "otra-pestana@viajeros.test");
   await shareSession(context, someone);
   const experience = await firstExperience(someone, "andes-vivo", 5);
   const bookingRequest = await bookingRequestFor(someone, experience, 2);
   await savePeople(someone, bookingRequest);
 
   // A press before hydration runs after the saved lead was filled in.
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();
   loadScripts();

@@ -8,7 +8,7 @@ import type { Traveller } from "../support/traveller.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openBooking, turnTo } from "./support/steps.ts";
+import { openBooking, turnCalendarTo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -61,7 +61,7 @@ test("the high season's price is shown beside its start time and charged in the 
   await openBooking(page);
   const form = page.locator("#booking-form");
   await expect(form).toContainText(texts.booking.totalFrom);
-  await (await turnTo(page, es, date)).click();
+  await (await turnCalendarTo(page, es, date)).click();
   const total = form.locator(".sheet-total");
   await expect(total).toContainText(`${texts.booking.total}${pesos(USUAL_PRICE)}`);
   for (const [time, price] of [

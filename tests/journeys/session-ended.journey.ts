@@ -4,7 +4,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, checkoutPath, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, checkoutPath, openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
@@ -38,7 +38,7 @@ test("paying or cancelling a booking after the session ended leads to the sign-i
   page,
 }) => {
   const email = "sesion-vencida@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const booking = await book(someone, "andes-vivo", 3);
   const address = at(ANDES_VIVO, booking.path);
   await shareSession(page.context(), someone);
@@ -66,7 +66,7 @@ test("paying or cancelling a booking after the session ended leads to the sign-i
 
 test("changing the phone number after the session ended leads to the sign-in and back", async ({ page }) => {
   const email = "sesion-perfil@viajeros.test";
-  await shareSession(page.context(), await registered(ANDES_VIVO, email));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, email));
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(account(page)).toBeVisible();
   await page.getByRole("button", { name: "Cambiar" }).click();
@@ -100,7 +100,7 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   page,
 }) => {
   const email = "sesion-corazon@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
   // Waits for the page's only request of the lists, which would be refused once the session has ended.

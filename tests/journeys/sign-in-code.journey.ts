@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { MESSAGES } from "./support/messages.ts";
 import { openFilledCheckout } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
-import { backToSite, expectFilledIn, isLive, payByCard, pressPay } from "./support/steps.ts";
+import { backToSite, expectFilledIn, payByCard, pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const es = MESSAGES["es-CO"];
@@ -143,14 +143,14 @@ test.describe("without a response from the server", () => {
     const address = "callado@viajeros.test";
     await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
     await page.route("**/api/auth/signin/email", (route) => route.abort());
-    await isLive(page.getByRole("button", { name: "Enviarme un código" }));
+    await waitUntilHydrated(page.getByRole("button", { name: "Enviarme un código" }));
     await requestCode(page, address);
     await expect(page.getByText("No hubo respuesta")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(address);
     await page.unroute("**/api/auth/signin/email");
     await requestCode(page, address);
     await page.route("**/api/auth/callback/email", (route) => route.abort());
-    await isLive(page.getByRole("button", { name: "Entrar" }));
+    await waitUntilHydrated(page.getByRole("button", { name: "Entrar" }));
     await field(page).fill(await codeFor(address));
     await expect(page.getByText("No hubo respuesta")).toBeVisible();
     await page.unroute("**/api/auth/callback/email");

@@ -6,7 +6,14 @@ import { atRest, watchTraffic } from "./support/quiet.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";
 import { openSlowLine } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 // `watch` reports requests to the slow line's proxy, because the proxy has a different origin.
 test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
@@ -60,11 +67,11 @@ for (const [host, agencyId, width, locale] of [
 
 test("nothing shifts while a traveller's pages load piece by piece", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const someone = await registered(CARIBE_SERENO, "linea-lenta@viajeros.test");
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, "linea-lenta@viajeros.test");
   const { id } = await firstExperience(someone, "caribe-sereno", 1);
   const booking = await book(someone, "caribe-sereno", 1);
   const query = await payAs("APRO", booking);
-  await hasStatus(someone, booking, "CONFIRMED");
+  await waitForStatus(someone, booking, "CONFIRMED");
   await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
   await shareSession(context, someone);
   const paths = [`/payments/success?${query}`, booking.path, "/my-bookings", "/wishlists", "/profile"];

@@ -3,8 +3,8 @@ import { paymentsMessages } from "../../src/web/site/messages/payments.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, payBy, registered, shareSession } from "./support/traveller.ts";
-import { keepFonts } from "./support/web-font.ts";
+import { type Booked, book, openRegisteredTraveller, payBy, shareSession } from "./support/traveller.ts";
+import { waitForStoredFonts } from "./support/web-font.ts";
 
 /** Pending state, payment method, and index of the booked experience. */
 const PENDING_PAYMENTS = [
@@ -24,7 +24,7 @@ for (const [locale, prefix, dialogKind] of [
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, `estados-${locale}@viajeros.test`);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, `estados-${locale}@viajeros.test`);
     const read = async (path: string) => (await readPage(someone, `${prefix}${path}`)).text;
     const bookings: [(typeof PENDING_PAYMENTS)[number][0], Booked][] = [];
     for (const [kind, how, index] of PENDING_PAYMENTS) {
@@ -51,7 +51,7 @@ for (const [locale, prefix, dialogKind] of [
       await shareSession(context, someone);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(at(ANDES_VIVO, `${prefix}${booked?.path}`));
-      await keepFonts(page);
+      await waitForStoredFonts(page);
       await page.reload();
       const { code, amount, onClipboard, copied, notCopied } = messages.hold;
       const pasted = () => page.evaluate(() => navigator.clipboard.readText());

@@ -8,9 +8,9 @@ import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, openFilledCheckout, ownDeparture } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { addOne, backToSite, isLive, payByCard, pressPay } from "./support/steps.ts";
+import { addOne, backToSite, payByCard, pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -46,12 +46,12 @@ test("a tab does not overwrite text typed in another tab, even before the storag
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
   const storedText = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto(address);
-  await isLive(page.getByLabel(es.name));
+  await waitUntilHydrated(page.getByLabel(es.name));
   await page.getByLabel(es.documentNumber).fill("1020304050");
   await expect.poll(storedText).toContain("1020304050");
   const other = await context.newPage();
   await other.goto(address);
-  await isLive(other.getByLabel(es.name));
+  await waitUntilHydrated(other.getByLabel(es.name));
   await other.getByLabel(es.name).fill("Ana Restrepo");
   await expect.poll(storedText).toContain("Ana Restrepo");
 
@@ -70,7 +70,7 @@ async function goToExperience(page: Page): Promise<void> {
     .locator("#experiences")
     .getByRole("link", { name: /Cocora/ })
     .first();
-  await isLive(link);
+  await waitUntilHydrated(link);
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
 }
@@ -135,7 +135,7 @@ test("a second tab with the form of a paid booking warns before the same trip is
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "dos-veces@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-veces@viajeros.test");
   const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 4));
   await savePeople(someone, bookingRequest);
   await shareSession(context, someone);
@@ -161,14 +161,14 @@ test("a tab with a held booking says that another tab has paid it, and links to 
   page,
   context,
 }) => {
-  const someone = await registered(ANDES_VIVO, "paga-en-otra@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "paga-en-otra@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 4, 9);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);
   await shareSession(context, someone);
   await page.goto(checkoutOf(bookingRequest));
   const goOn = page.getByRole("button", { name: holds.pay }).filter({ visible: true }).first();
-  await isLive(goOn);
+  await waitUntilHydrated(goOn);
   const other = await context.newPage();
   await other.goto(checkoutOf(bookingRequest));
   await other.getByRole("button", { name: holds.pay }).filter({ visible: true }).first().click();
@@ -183,7 +183,7 @@ test("a tab with a held booking says that another tab has paid it, and links to 
 });
 
 test("a tab with a held booking says that another tab has cancelled it", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "cancela-en-otra@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "cancela-en-otra@viajeros.test");
   const bookingRequest = await ownDeparture(someone, 4, 8);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);
@@ -191,7 +191,7 @@ test("a tab with a held booking says that another tab has cancelled it", async (
   await shareSession(context, someone);
   await page.goto(checkoutOf(bookingRequest));
   const goOn = page.getByRole("button", { name: holds.pay }).filter({ visible: true }).first();
-  await isLive(goOn);
+  await waitUntilHydrated(goOn);
   await someone.mutate("booking.cancel", { id: booking?.id });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByText(checkoutMessages["es-CO"].retry.cancelled)).toBeVisible();

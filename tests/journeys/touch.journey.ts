@@ -3,7 +3,7 @@ import { home } from "../../src/web/site/messages/es-co/experiences/home.ts";
 import { firstExperience } from "../support/order.ts";
 import { finger } from "./support/finger.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -25,7 +25,7 @@ test("a finger drags the booking sheet down, back or closed, and scrolls its con
     await expect.poll(top).toBe(rest);
     return rest;
   };
-  await isLive(opener);
+  await waitUntilHydrated(opener);
 
   await test.step("the sheet follows a finger down, and returns with the finger", async () => {
     const rest = await openSheet();
@@ -94,7 +94,7 @@ test("a horizontal swipe on the first picture of the home page shows the next pi
   const shown = carousel.locator("button[aria-current]");
   const touch = finger(await page.context().newCDPSession(page));
   await expect(shown).toHaveAccessibleName(home.banners.show(1));
-  await isLive(shown);
+  await waitUntilHydrated(shown);
   await touch.swipe({ x: 330, y: 180 }, { x: 90, y: 186 });
   await expect(shown).toHaveAccessibleName(home.banners.show(2));
   await touch.swipe({ x: 90, y: 180 }, { x: 330, y: 186 });

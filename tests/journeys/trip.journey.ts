@@ -3,9 +3,17 @@ import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive, payByCard } from "./support/steps.ts";
+import { payByCard, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { type Booked, book, hasStatus, payAs, payBy, registered, shareSession } from "./support/traveller.ts";
+import {
+  type Booked,
+  book,
+  openRegisteredTraveller,
+  payAs,
+  payBy,
+  shareSession,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
@@ -24,11 +32,11 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "mis-viajes@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "mis-viajes@viajeros.test");
     await shareSession(context, someone);
     const paid = await book(someone, "andes-vivo", 5);
     await payAs("APRO", paid);
-    await hasStatus(someone, paid, "CONFIRMED");
+    await waitForStatus(someone, paid, "CONFIRMED");
     const review = await book(someone, "andes-vivo", 4);
     await payAs("CONT", review);
     const cash = await book(someone, "andes-vivo", 1);
@@ -61,7 +69,7 @@ test.describe("on a phone", () => {
 
     await cards.nth(0).getByRole("button", { name: es.hold.pay }).click();
     await payByCard(page, MESSAGES["es-CO"], "APRO");
-    await hasStatus(someone, unpaid, "CONFIRMED");
+    await waitForStatus(someone, unpaid, "CONFIRMED");
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(toDo.getByRole("article")).toHaveCount(1);
     await expect(upcoming.getByRole("article")).toHaveCount(3);
@@ -71,24 +79,24 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "dos-pestanas@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "dos-pestanas@viajeros.test");
     await shareSession(context, someone);
     const first = await book(someone, "andes-vivo", 0);
     const second = await book(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     const pay = page.getByRole("button", { name: es.hold.pay });
     await expect(pay).toHaveCount(2);
-    await isLive(pay.first());
+    await waitUntilHydrated(pay.first());
 
     const returnQuery = await payAs("APRO", first);
-    await hasStatus(someone, first, "CONFIRMED");
+    await waitForStatus(someone, first, "CONFIRMED");
     const other = await context.newPage();
     await other.goto(at(ANDES_VIVO, `/payments/success?${returnQuery}`));
     await expect(pay).toHaveCount(1);
     await other.close();
 
     await payAs("APRO", second);
-    await hasStatus(someone, second, "CONFIRMED");
+    await waitForStatus(someone, second, "CONFIRMED");
     await pay.click();
     await expect(pay).toHaveCount(0);
     await expect(page.getByText(failuresMessages["es-CO"]["booking-not-payable"])).toHaveCount(0);
@@ -99,7 +107,7 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "se-vence@viajeros.test");
     await shareSession(context, someone);
     await book(someone, "andes-vivo", 1);
     await page.clock.install();
@@ -122,11 +130,11 @@ for (const [locale, prefix, messages, width] of [
     context,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
+    const someone = await openRegisteredTraveller(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 0);
     await payAs("APRO", booked);
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
     await page.addInitScript((shares) => {
       const keep = async (text = "") => {
         window.shared = text;
@@ -151,7 +159,7 @@ for (const [locale, prefix, messages, width] of [
     );
 
     const share = page.getByRole("link", { name: messages.share.button });
-    await isLive(share);
+    await waitUntilHydrated(share);
     await share.click();
     await expect.poll(() => page.evaluate(() => window.shared)).toContain("google.com/maps");
     await expect(page.getByText(messages.share.copied)).toBeVisible({ visible: !canShare });
@@ -171,7 +179,7 @@ test.describe("without JavaScript", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "lista-sin-js@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "lista-sin-js@viajeros.test");
     await shareSession(context, someone);
     const booked = await book(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, booked.path));
@@ -180,6 +188,6 @@ test.describe("without JavaScript", () => {
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await page.getByRole("button", { name: es.hold.pay }).click();
     await payByCard(page, MESSAGES["es-CO"], "APRO");
-    await hasStatus(someone, booked, "CONFIRMED");
+    await waitForStatus(someone, booked, "CONFIRMED");
   });
 });

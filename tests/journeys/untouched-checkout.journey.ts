@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { holds } from "../../src/web/site/messages/es-co/checkout/holds.ts";
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
-import { withoutScripts } from "./support/early.ts";
+import { holdScripts } from "./support/hold-scripts.ts";
 import { bookingsOf, checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -22,7 +22,7 @@ const isHydrated = (field: Locator) =>
  * traveller and the booking request.
  */
 async function holding(page: Page, email: string, before: number) {
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 4, before);
   await savePeople(someone, bookingRequest);
   await someone.mutate("booking.create", bookingRequest);
@@ -48,7 +48,7 @@ test("an untouched checkout shows the account, the lead and the held time, and w
   const [account, lead] = [page.getByLabel(shell.account), leadName(page)];
   const places = () => Promise.all([account.boundingBox(), lead.boundingBox()]);
   const placesBefore = await places();
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(() => isHydrated(lead)).toBe(true);
   await expect(account).toBeVisible();
   expect(await places()).toEqual(placesBefore);
@@ -85,7 +85,7 @@ test("the lapse of a hold is shown in an untouched checkout", async ({ page }) =
 
 test("a press of Pay before the scripts have loaded pays the held booking", async ({ page }) => {
   const { someone, bookingRequest } = await holding(page, "paga-sin-guiones@viajeros.test", 5);
-  await withoutScripts(page);
+  await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest));
   await page.getByRole("button", { name: holds.pay, exact: true }).tap();
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));

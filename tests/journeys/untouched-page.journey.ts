@@ -3,9 +3,9 @@ import { experiences } from "../../src/web/site/messages/es-co/experiences/exper
 import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { touch } from "./support/steps.ts";
+import { loadPageScripts } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession, traveller } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -41,7 +41,7 @@ test("an untouched page requests no script, and is complete", async ({ page }) =
     await expect(page.getByRole("banner").getByRole("link", { name: shell.signIn })).toBeVisible();
     expect(scripts(), path).toBe(0);
   }
-  await touch(page);
+  await loadPageScripts(page);
   await expect.poll(scripts).toBeGreaterThan(5);
 });
 
@@ -72,7 +72,7 @@ for (const { seconds, isOld } of [
     page.on("request", (request) => void requests.push(request.url()));
     await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`));
     await page.clock.fastForward(1_000 * seconds);
-    await touch(page);
+    await loadPageScripts(page);
     const name = page.locator('[name="participantsInfo.0.name"]');
     await expect.poll(() => name.evaluate(isHydrated)).toBe(true);
     // The form stores typed text only after the effects of hydration have run.
@@ -86,7 +86,7 @@ for (const { seconds, isOld } of [
 test("the account of a signed-in traveller is shown without a touch, and at once on the next page", async ({
   page,
 }) => {
-  await shareSession(page.context(), await registered(ANDES_VIVO, "sin-tocar@viajeros.test"));
+  await shareSession(page.context(), await openRegisteredTraveller(ANDES_VIVO, "sin-tocar@viajeros.test"));
   await page.goto(at(ANDES_VIVO, "/home"));
   await expect(page.getByLabel(shell.account).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem("trocha.memory-of") !== null);

@@ -3,7 +3,7 @@ import { shell } from "../../src/web/site/messages/es-co/shell/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { finger, pinch } from "./support/finger.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive } from "./support/steps.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -31,7 +31,7 @@ test("a visitor browses and zooms an experience's pictures with fingers and keys
     if (!box) throw new Error(`${name} is not in view`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  await isLive(opener(1));
+  await waitUntilHydrated(opener(1));
 
   await test.step("the gallery of the page follows the finger, and rests at a picture", async () => {
     const scrolled = () => list.evaluate((row) => row.scrollLeft);

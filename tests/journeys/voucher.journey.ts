@@ -6,7 +6,14 @@ import { countSheets, onPaper } from "./support/print.ts";
 import { readPage } from "./support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { book, hasStatus, payAs, registered, shareSession, traveller } from "./support/traveller.ts";
+import {
+  book,
+  openRegisteredTraveller,
+  payAs,
+  shareSession,
+  traveller,
+  waitForStatus,
+} from "./support/traveller.ts";
 
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
@@ -16,10 +23,10 @@ test("a scanned voucher shows whether it is valid, and nothing about its people"
   context,
   browser,
 }) => {
-  const someone = await registered(ANDES_VIVO, "comprobante@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "comprobante@viajeros.test");
   const booked = await book(someone, "andes-vivo", 5);
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   const { voucherPath, code, participantsInfo } = await someone.query<BookingView>("booking.getById", {
     id: booked.id,
   });

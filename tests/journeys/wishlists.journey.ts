@@ -2,15 +2,15 @@ import type { BrowserContext } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { isLive, registerPhone, signInAs } from "./support/steps.ts";
+import { registerPhone, signInAs, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered, shareSession } from "./support/traveller.ts";
+import { openRegisteredTraveller, shareSession } from "./support/traveller.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
 
 /** Signs in a traveller with two lists. @returns an experience on neither list. */
 async function withTwoLists(context: BrowserContext, email: string) {
-  const someone = await registered(CARIBE_SERENO, email);
+  const someone = await openRegisteredTraveller(CARIBE_SERENO, email);
   await shareSession(context, someone);
   for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
   return firstExperience(someone, "caribe-sereno");
@@ -108,7 +108,7 @@ test("a heart pressed in one tab is filled in the other tab, and its notice disa
   for (const tab of [page, second]) {
     await tab.goto(at(ANDES_VIVO, "/home"));
     await expect(tab.getByRole("banner").getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
-    await isLive(tab.getByRole("button", { name: COCORA }));
+    await waitUntilHydrated(tab.getByRole("button", { name: COCORA }));
   }
   await page
     .getByRole("button", { name: /^Guardar / })
@@ -172,7 +172,7 @@ test("with several lists a heart asks for a list, which can then be shared, with
   const { id, title } = await withTwoLists(context, "varias-listas@viajeros.test");
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
   const opener = page.getByRole("button", { name: heart(title) });
-  await isLive(opener);
+  await waitUntilHydrated(opener);
   await opener.click();
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("checkbox", { name: "Con las primas" }).check();

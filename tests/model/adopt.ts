@@ -1,5 +1,5 @@
 import { payableIdOf } from "../support/fake-payments.ts";
-import { holds } from "./invariants.ts";
+import { assertInvariant } from "./invariants.ts";
 import { justifiedUntil } from "./justified-hold.ts";
 import type { SeenBooking, Snapshot } from "./observed.ts";
 import { moneyKept } from "./provider-panel.ts";
@@ -32,7 +32,7 @@ function confirm(world: World, model: Reference, booking: ModelBooking, row: See
     model.fits(booking, payment) &&
     payableIdOf(payment.externalReference) === booking.id;
   const wasApproved = payment && !["pending", "in_process", "rejected", "cancelled"].includes(payment.status);
-  holds(isPaid && wasApproved === true, "a confirmed booking is paid by its payment", {
+  assertInvariant(isPaid && wasApproved === true, "a confirmed booking is paid by its payment", {
     booking,
     row,
     payment,
@@ -46,7 +46,7 @@ function cancel(world: World, model: Reference, booking: ModelBooking, isRequest
   const { paymentId } = booking;
   const isRefunded = paymentId !== null && moneyKept(world.panel.look(paymentId)) === 0;
   const lapsed = paymentId === null && booking.holdUntil <= now;
-  holds(isRequested || isRefunded || lapsed, "a booking ends for a reason", { booking, now });
+  assertInvariant(isRequested || isRefunded || lapsed, "a booking ends for a reason", { booking, now });
   booking.agencyKeeps =
     isRequested && paymentId !== null && !isRefunded && !model.refundsInFull(booking, now);
 }
@@ -57,7 +57,11 @@ function holdIsJustified(world: World, booking: ModelBooking, row: SeenBooking, 
   const payments = own.map(({ provider, status }) => ({ ...world.panel.look(provider), status }));
   const until = justifiedUntil(booking.hold, payments, world.now());
   const isKept = row.status === "PENDING" && row.hold > world.now();
-  holds(!isKept || row.hold <= until, "a hold lasts as long as its payments justify", { row, until, own });
+  assertInvariant(!isKept || row.hold <= until, "a hold lasts as long as its payments justify", {
+    row,
+    until,
+    own,
+  });
 }
 
 function adoptHold(world: World, model: Reference, booking: ModelBooking, row: SeenBooking): void {
@@ -70,10 +74,14 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
     );
   });
   const facts = { booking, hold: row.hold, cutOffAt };
-  holds(row.hold <= cutOffAt, "no hold lasts past the cut-off", facts);
+  assertInvariant(row.hold <= cutOffAt, "no hold lasts past the cut-off", facts);
   const ceiling = booking.heldSince + LONGEST_HOLD;
-  holds(row.hold <= ceiling, "no hold lasts past its ceiling", { ...facts, ceiling });
-  holds(row.hold <= booking.holdUntil || waiting, "a hold is extended for a pending payment only", facts);
+  assertInvariant(row.hold <= ceiling, "no hold lasts past its ceiling", { ...facts, ceiling });
+  assertInvariant(
+    row.hold <= booking.holdUntil || waiting,
+    "a hold is extended for a pending payment only",
+    facts,
+  );
   booking.holdUntil = row.hold;
 }
 
@@ -90,7 +98,7 @@ function checkUnpaid(
   const made = [...model.bookings.values()].filter((one) => !before.has(one.id) && one.status === "PENDING");
   for (const { user } of made) {
     const unpaid = model.activeHolds(user, now).filter((one) => keptBefore.has(one.id) || made.includes(one));
-    holds(!model.areTooMany(unpaid), "unpaid holds stay within the limit", { unpaid });
+    assertInvariant(!model.areTooMany(unpaid), "unpaid holds stay within the limit", { unpaid });
   }
 }
 

@@ -1,6 +1,12 @@
 import { adopt } from "./adopt.ts";
 import { checkEmailsAtRest, checkEndedEmails } from "./emails.ts";
-import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
+import {
+  allMoneyIsAtRest,
+  assertInvariant,
+  checkInvariants,
+  type SeatsBefore,
+  seatsOf,
+} from "./invariants.ts";
 import type { Snapshot } from "./observed.ts";
 import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
@@ -45,7 +51,7 @@ async function check(world: World, model: Reference, before: SeatsBefore): Promi
   adopt(world, model, seen);
   checkInvariants(seen, model, world.panel, before, world.now());
   const pending = seen.bookings.filter((one) => one.status === "PENDING");
-  holds(pending.length === 0, "no booking waits at rest", pending);
+  assertInvariant(pending.length === 0, "no booking waits at rest", pending);
   allMoneyIsAtRest(seen, model, world.panel);
   return seen;
 }
@@ -54,7 +60,7 @@ function recordsMatchTheProvider(world: World, seen: Snapshot): void {
   for (const row of seen.payments) {
     const truth = world.panel.look(row.provider);
     const same = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
-    holds(same, "the records match the provider", { row, truth });
+    assertInvariant(same, "the records match the provider", { row, truth });
   }
 }
 
@@ -73,7 +79,7 @@ export async function comeToRest(world: World, model: Reference): Promise<void> 
   const seen = await check(world, model, before);
   checkEmailsAtRest(seen, world.site.email.sent.length);
   recordsMatchTheProvider(world, seen);
-  holds(
+  assertInvariant(
     hopeless.every((name) => name === "request-refund"),
     "every job is done at rest",
     hopeless,

@@ -1,4 +1,4 @@
-import { holds } from "./invariants.ts";
+import { assertInvariant } from "./invariants.ts";
 import type { Snapshot } from "./observed.ts";
 
 /** The only kind of e-mail that can become obsolete: a reminder to pay for held seats. */
@@ -25,13 +25,13 @@ export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number)
     const isChanged = JSON.stringify(was) !== JSON.stringify(is);
     const facts = { email, now, ...is };
     if (email.status === "dropped") {
-      holds(email.kind === OBSOLETE_KIND, "an e-mail that still applies is not dropped", facts);
+      assertInvariant(email.kind === OBSOLETE_KIND, "an e-mail that still applies is not dropped", facts);
       const mayBeDropped = isChanged || !waitsToBePaid(is, now);
-      holds(mayBeDropped, "a reminder to pay is dropped only if no seats are held", facts);
+      assertInvariant(mayBeDropped, "a reminder to pay is dropped only if no seats are held", facts);
     }
     if (email.status === "sent" && email.kind === OBSOLETE_KIND) {
       const mayLeave = isChanged ? was.booking?.status === "PENDING" : waitsToBePaid(is, now);
-      holds(mayLeave, "a reminder to pay is sent only while seats are held", facts);
+      assertInvariant(mayLeave, "a reminder to pay is sent only while seats are held", facts);
     }
   }
 }
@@ -40,7 +40,7 @@ export function checkEndedEmails(before: Snapshot, after: Snapshot, now: number)
 export function checkEmailsAtRest(seen: Snapshot, sent: number): void {
   const obsolete = seen.messages.filter((one) => one.status === "dropped" && one.kind === OBSOLETE_KIND);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !obsolete.includes(one));
-  holds(unsent.length === 0, "every e-mail is sent at rest", unsent);
+  assertInvariant(unsent.length === 0, "every e-mail is sent at rest", unsent);
   const written = seen.messages.length - obsolete.length;
-  holds(sent === written, "no e-mail is sent twice", { sent, written });
+  assertInvariant(sent === written, "no e-mail is sent twice", { sent, written });
 }

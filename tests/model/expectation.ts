@@ -1,5 +1,5 @@
 import { payableIdOf } from "../support/fake-payments.ts";
-import { holds } from "./invariants.ts";
+import { assertInvariant } from "./invariants.ts";
 import type { Snapshot } from "./observed.ts";
 import type { Reference, Status } from "./reference.ts";
 import type { Step } from "./steps.ts";
@@ -51,7 +51,7 @@ function isWhole(before: Snapshot, after: Snapshot): void {
   const more = after.bookings.length - before.bookings.length;
   const replacedIn = (seen: Snapshot) => seen.bookings.filter((one) => one.replacedBy !== null).length;
   const replaced = replacedIn(after) - replacedIn(before);
-  holds(more === replaced, "a replacement is complete or has no effect", { more, replaced });
+  assertInvariant(more === replaced, "a replacement is complete or has no effect", { more, replaced });
 }
 
 function expectOfBooking(
@@ -130,11 +130,11 @@ export function checkOutcome(
 }
 
 function checkExpectation(wanted: Expectation, outcome: string, before: Snapshot, after: Snapshot): void {
-  holds(wanted.outcomes.includes(outcome), "a step ends as expected", { outcome, wanted });
+  assertInvariant(wanted.outcomes.includes(outcome), "a step ends as expected", { outcome, wanted });
   const more = after.bookings.length - before.bookings.length;
-  holds((wanted.more ?? 0) === more, "the number of bookings is as expected", { more, wanted });
+  assertInvariant((wanted.more ?? 0) === more, "the number of bookings is as expected", { more, wanted });
   if (!wanted.booking) return;
   const { id, status } = wanted.booking;
   const booking = after.bookings.find((one) => one.id === id);
-  holds(booking?.status === status, "the booking is as expected", { booking, wanted });
+  assertInvariant(booking?.status === status, "the booking is as expected", { booking, wanted });
 }

@@ -4,7 +4,7 @@ import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
 import type { Reference } from "./reference.ts";
 
 /** @throws Error with the violated invariant if `truth` is false. */
-export function holds(truth: boolean, words: string, facts: unknown): asserts truth {
+export function assertInvariant(truth: boolean, words: string, facts: unknown): asserts truth {
   if (!truth) throw new Error(`${words}: ${JSON.stringify(facts)}`);
 }
 
@@ -33,19 +33,19 @@ function everyStateIsExplained(seen: Snapshot): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
     for (const move of seen.moves.filter((one) => one.booking === booking.id)) {
-      holds(move.from === state, "each change of status starts from the previous one", {
+      assertInvariant(move.from === state, "each change of status starts from the previous one", {
         booking,
         move,
         state,
       });
-      holds(LEGAL.has(`${state}-${move.to}`), "a booking's status follows the table", {
+      assertInvariant(LEGAL.has(`${state}-${move.to}`), "a booking's status follows the table", {
         booking,
         move,
         state,
       });
       state = move.to;
     }
-    holds(state === booking.status, "the audit ends in the booking's state", { booking, state });
+    assertInvariant(state === booking.status, "the audit ends in the booking's state", { booking, state });
   }
 }
 
@@ -60,19 +60,19 @@ function isAccountedFor(seen: Snapshot, booking: SeenBooking, row: SeenPayment):
 function moneyIsAccountedFor(seen: Snapshot, panel: ProviderPanel): void {
   for (const row of seen.payments) {
     const booking = seen.bookings.find((one) => one.id === row.booking);
-    holds(booking !== undefined, "a payment has its booking", row);
+    assertInvariant(booking !== undefined, "a payment has its booking", row);
     if (row.status === "approved")
-      holds(isAccountedFor(seen, booking, row), "approved money pays a booking or is refunded", {
+      assertInvariant(isAccountedFor(seen, booking, row), "approved money pays a booking or is refunded", {
         row,
         booking,
       });
     const refunds = seen.refunds.filter((one) => one.payment === row.provider && one.status !== "refused");
-    holds(sumOf(refunds, (one) => one.amount) <= row.amount, "refunds stay within the payment", {
+    assertInvariant(sumOf(refunds, (one) => one.amount) <= row.amount, "refunds stay within the payment", {
       row,
       refunds,
     });
     const { amountRefunded, amount } = panel.look(row.provider);
-    holds(amountRefunded <= amount, "refunds stay within the payment", { row, amountRefunded });
+    assertInvariant(amountRefunded <= amount, "refunds stay within the payment", { row, amountRefunded });
   }
 }
 
@@ -80,27 +80,37 @@ function moneyIsAccountedFor(seen: Snapshot, panel: ProviderPanel): void {
 function everyConfirmationIsPaid(seen: Snapshot, panel: ProviderPanel): void {
   for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
     const row = seen.payments.find((one) => one.provider === booking.payment);
-    holds(row?.status === "approved" && row.booking === booking.id, "a confirmed booking is paid", {
+    assertInvariant(row?.status === "approved" && row.booking === booking.id, "a confirmed booking is paid", {
       booking,
       row,
     });
-    holds(panel.look(row.provider).amount === booking.total, "a confirmed booking is paid in full", booking);
+    assertInvariant(
+      panel.look(row.provider).amount === booking.total,
+      "a confirmed booking is paid in full",
+      booking,
+    );
   }
 }
 
 /** Each cause has one e-mail, and each booking that was ever confirmed has one confirmation. */
 function emailsMatch(seen: Snapshot): void {
   const causes = seen.messages.map((one) => one.cause);
-  holds(new Set(causes).size === causes.length, "one cause has one message", causes);
+  assertInvariant(new Set(causes).size === causes.length, "one cause has one message", causes);
   for (const booking of seen.bookings) {
     const emails = (kind: string) =>
       seen.messages.filter((one) => one.kind === kind && one.booking === booking.id).length;
     const wanted = booking.confirmed === null ? 0 : 1;
-    holds(emails("booking-confirmed") === wanted, "a confirmation is e-mailed once", { booking, wanted });
-    holds(emails("booking-lead") === 1, "the agency gets one e-mail about a booking", booking);
+    assertInvariant(emails("booking-confirmed") === wanted, "a confirmation is e-mailed once", {
+      booking,
+      wanted,
+    });
+    assertInvariant(emails("booking-lead") === 1, "the agency gets one e-mail about a booking", booking);
     // A replaced booking ends without an e-mail.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
-    holds(emails("booking-cancelled") === ended, "a cancellation is e-mailed once", { booking, ended });
+    assertInvariant(emails("booking-cancelled") === ended, "a cancellation is e-mailed once", {
+      booking,
+      ended,
+    });
   }
 }
 
@@ -113,7 +123,7 @@ function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: nu
     const taken = takenSeats(seen, departure.date, now);
     const was = before[index] ?? { taken: 0, capacity: 0 };
     const most = Math.max(departure.capacity, was.capacity, was.taken);
-    holds(taken <= most, "no seat is sold twice", { date: departure.date, taken, most });
+    assertInvariant(taken <= most, "no seat is sold twice", { date: departure.date, taken, most });
   }
 }
 
@@ -123,12 +133,12 @@ function everyReplacementIsOne(seen: Snapshot): void {
   for (const booking of replaced) {
     const by = seen.bookings.find((one) => one.id === booking.replacedBy);
     const isOwn = by !== undefined && by.user === booking.user && by.id !== booking.id;
-    holds(isOwn, "a booking is replaced by its traveller's own", { booking, by });
+    assertInvariant(isOwn, "a booking is replaced by its traveller's own", { booking, by });
     const isUnpaid = booking.status === "CANCELLED" && booking.confirmed === null;
-    holds(isUnpaid, "a booking that was paid is not replaced", booking);
+    assertInvariant(isUnpaid, "a booking that was paid is not replaced", booking);
   }
   const taken = replaced.map((one) => one.replacedBy);
-  holds(new Set(taken).size === taken.length, "a booking replaces one booking", replaced);
+  assertInvariant(new Set(taken).size === taken.length, "a booking replaces one booking", replaced);
 }
 
 export function checkInvariants(
@@ -154,6 +164,6 @@ export function allMoneyIsAtRest(seen: Snapshot, model: Reference, panel: Provid
     if (!booking || moneyKept(payment) === 0) continue;
     const isOwed = booking.paymentId === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);
-    holds(isOwed, "every due refund is made", { payment, booking, refunds });
+    assertInvariant(isOwed, "every due refund is made", { payment, booking, refunds });
   }
 }

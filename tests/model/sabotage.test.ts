@@ -4,7 +4,7 @@ import type { Clock } from "../../src/ports/clock.ts";
 import { databasePerFile } from "../support/database.ts";
 import {
   COUNTS_SEATS,
-  meetingPoint,
+  createBarrier,
   type Tampering,
   tamperedDatabase,
 } from "../support/tampered-database.ts";
@@ -30,7 +30,7 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
  * statements do not wait.
  */
 const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
-  const meet = meetingPoint(database.pool, 2, true);
+  const meet = createBarrier(database.pool, 2, true);
   let calls = 0;
   const until = async () => {
     calls += 1;

@@ -7,7 +7,7 @@ import { returnFromPayment } from "../../src/use-cases/payments/return-from-paym
 import { receiveWebhookEvent } from "../../src/use-cases/payments/steps/receive-webhook-event.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { payableIdOf, unavailable } from "../support/fake-payments.ts";
+import { payableIdOf, unavailableError } from "../support/fake-payments.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -43,7 +43,7 @@ async function replace(world: World, model: Reference, step: Extract<Step, { do:
 }
 
 function setProvider({ site, webhooksLost }: World, is: Extract<Step, { do: "provider" }>["is"]): void {
-  site.payments.failure = is === "down" ? unavailable() : undefined;
+  site.payments.failure = is === "down" ? unavailableError() : undefined;
   site.payments.answersToLose = is === "losing-an-answer" ? 1 : 0;
   site.payments.searchable = is !== "blind" || webhooksLost;
   site.payments.refundStatus = is === "slow-with-refunds" ? "in_process" : "approved";

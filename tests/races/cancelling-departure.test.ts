@@ -6,8 +6,8 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase } from "../support/tampered-database.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
+import { createLatch, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -19,18 +19,18 @@ const site = agencyPerTest(database);
 test("the cancellation of a departure and a concurrent payment do not block each other", async () => {
   const { id } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, TOTAL);
-  const barrier = gate();
-  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: barrier.pass } });
+  const latch = createLatch();
+  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: latch.pass } });
   const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
-  await barrier.reached;
+  await latch.reached;
   const departure = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
   const started = perform(startCampaign, staffOf(site, "owner"), {
     ...{ ...departure, id: v7(), cause: "weather", people: 2 },
   });
-  const { id: campaignId } = await started.finally(barrier.open);
+  const { id: campaignId } = await started.finally(latch.open);
   await settling;
   await perform(runCampaign, site.system, { campaignId });
   expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([TOTAL]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });

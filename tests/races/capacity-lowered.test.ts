@@ -7,7 +7,12 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  COUNTS_SEATS,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -30,15 +35,15 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 5 });
-  const barrier = gate();
-  const pause = { after: COUNTS_SEATS, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_SEATS, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const ctx = await site.traveller();
   const booking = perform(createBooking, { ...ctx, db }, sampleBookingRequest(site.experience, 2));
-  await barrier.reached;
+  await latch.reached;
   const lowering = stopSales(site);
-  await (withoutLocks ? lowering : untilBlocked(database.pool, lowering));
-  barrier.open();
+  await (withoutLocks ? lowering : waitUntilBlocked(database.pool, lowering));
+  latch.open();
   const [capacity] = await Promise.all([lowering, booking]);
   const sold = (await site.bookingsOf(ctx.userId)).reduce((sum, row) => sum + row.participants, 0);
   return { capacity, sold };

@@ -3,8 +3,8 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { databasePerFile, type TestDatabase } from "../support/database.ts";
 import { GROWN, OLD, openedCheckouts } from "../support/opened-checkout.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 /** Matches the query that both transactions run after reading the booking and before writing. */
@@ -23,14 +23,14 @@ async function whileInside<T>(
   first: (db: TestDatabase["db"]) => Promise<unknown>,
   second: () => Promise<T>,
 ): Promise<[unknown, T | string]> {
-  const barrier = gate();
-  const pause = { after: READS_EXPERIENCE, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: READS_EXPERIENCE, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const paused = first(db).catch(String);
-  await barrier.reached;
+  await latch.reached;
   const secondOutcome = second().catch(String);
-  await (withoutLocks ? secondOutcome : untilBlocked(database.pool, secondOutcome));
-  barrier.open();
+  await (withoutLocks ? secondOutcome : waitUntilBlocked(database.pool, secondOutcome));
+  latch.open();
   return Promise.all([paused, secondOutcome]);
 }
 
@@ -87,7 +87,7 @@ describe("change by staff during the settlement of a payment", () => {
     expect(changed).toContain("change-stale");
     expect(await paidAndOwed(id)).toEqual({ status: "CONFIRMED", totalPrice: OLD, paid: OLD });
     site.payments.searchable = true;
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the booking would be confirmed below its price without the booking's lock", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../support/database.ts";
 import { DATE, LATER, LOCKS_DEPARTURE, outcomeOf, racingChanges } from "../support/racing-changes.ts";
-import { meetingPoint } from "../support/tampered-database.ts";
+import { createBarrier } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const { paid, shown, meetingAt, seatsOn } = racingChanges(site, database);
+const { bookPaid, shown, meetingAt, seatsOn } = racingChanges(site, database);
 
 describe("two bookings that move to each other's day", () => {
   /**
@@ -15,7 +15,7 @@ describe("two bookings that move to each other's day", () => {
    * the second.
    */
   async function changePlaces() {
-    const [earlyBooking, lateBooking] = [await paid(2), await paid(2, LATER)];
+    const [earlyBooking, lateBooking] = [await bookPaid(2), await bookPaid(2, LATER)];
     const applies = [await shown(earlyBooking, { date: LATER }), await shown(lateBooking, { date: DATE })];
     const db = meetingAt(LOCKS_DEPARTURE, false);
     const outcomes = await Promise.all(applies.map((apply) => outcomeOf(apply(db))));
@@ -31,13 +31,13 @@ describe("two bookings that move to each other's day", () => {
 
   test("two transactions that lock the days in opposite order deadlock", async () => {
     const [client, otherClient] = [await database.pool.connect(), await database.pool.connect()];
-    await Promise.all([paid(1), paid(1, LATER)]);
+    await Promise.all([bookPaid(1), bookPaid(1, LATER)]);
     const lock = "select 1 from departures where agency_id = $1 and date = $2 for update";
     const clients = [
       { client, dates: [DATE, LATER] },
       { client: otherClient, dates: [LATER, DATE] },
     ];
-    const meet = meetingPoint(database.pool, 2, true);
+    const meet = createBarrier(database.pool, 2, true);
     const outcomes = await Promise.all(
       clients.map(async ({ client, dates: [first, second] }) => {
         await client.query("begin");

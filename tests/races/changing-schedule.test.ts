@@ -8,7 +8,7 @@ import { previewSchedule } from "../../src/use-cases/schedules/preview-schedule.
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const WRITES_EXPERIENCE = /^update "experiences"/;
@@ -32,17 +32,17 @@ async function saveTwice(withoutLocks: boolean) {
     return (db: Database) => perform(changeSchedule, { ...owner, db }, { ...input, revision });
   };
   const [first, second] = [await prepare(7), await prepare(5)];
-  const barrier = gate();
-  const pause = { after: WRITES_EXPERIENCE, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: WRITES_EXPERIENCE, until: latch.pass };
   const saving = first(tamperedDatabase(database.pool, { withoutLocks, pause }));
-  await barrier.reached;
+  await latch.reached;
   const secondSave = second(tamperedDatabase(database.pool, { withoutLocks }));
   const outcome = secondSave.then(
     () => "saved",
     (error: DomainError) => error.code,
   );
-  await untilBlocked(database.pool, outcome);
-  barrier.open();
+  await waitUntilBlocked(database.pool, outcome);
+  latch.open();
   await Promise.all([saving, outcome]);
   const [{ rules } = { rules: [] }] = await perform(listSchedules, owner);
   return { outcome: await outcome, capacity: rules[0]?.capacity };

@@ -9,7 +9,7 @@ import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest, sampleExperience } from "../support/sample-experience.ts";
 import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -50,8 +50,8 @@ const change = (site: TestAgency, db = database.db) => {
  */
 async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
   const site = await openWithTwoTimes();
-  const barrier = gate();
-  const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_UNDER_LOCK, until: latch.pass };
   const ctx = await site.traveller();
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const booking = perform(
@@ -59,10 +59,10 @@ async function changeWhileBooking(startTime: string, withoutLocks: boolean) {
     { ...ctx, db },
     sampleBookingRequest(site.experience, 2, { startTime }),
   );
-  await barrier.reached;
+  await latch.reached;
   const changing = change(site, tamperedDatabase(database.pool, { withoutLocks }));
-  await (withoutLocks ? changing : untilBlocked(database.pool, changing));
-  barrier.open();
+  await (withoutLocks ? changing : waitUntilBlocked(database.pool, changing));
+  latch.open();
   await booking;
   const key = { experienceId: site.experience.id, date: DATE, startTime: OLD_TIME };
   const { campaignId } = await perform(getDeparture, staffOf(site, "owner"), key);

@@ -3,7 +3,7 @@ import { lapseChange } from "../../src/use-cases/changes/lapse-change.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { CHILD, LOCKS_BOOKING, outcomeOf, racingChanges } from "../support/racing-changes.ts";
-import { untilBlocked } from "../support/tampered-database.ts";
+import { waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -24,7 +24,7 @@ describe("a second change during the payment of a pending change", () => {
     const paying = outcomeOf(settle(site.payments.pay(change.id, CHILD), db)).catch(() => "failed");
     await reached;
     const otherChange = outcomeOf(apply());
-    await (withoutLocks ? otherChange : untilBlocked(database.pool, otherChange));
+    await (withoutLocks ? otherChange : waitUntilBlocked(database.pool, otherChange));
     open();
     const outcomes = { paying: await paying, otherChange: await otherChange };
     const people = (await idsOf(booking)).length;
@@ -79,7 +79,7 @@ describe("the lapse of a change during its payment", () => {
     const lapsing = perform(lapseChange, { ...site.system, db }, { changeId: change.id });
     await reached;
     const paying = settle(site.payments.pay(change.id, CHILD));
-    await (withoutLocks ? paying : untilBlocked(database.pool, paying));
+    await (withoutLocks ? paying : waitUntilBlocked(database.pool, paying));
     open();
     await Promise.all([lapsing, paying]);
     const [{ status } = { status: "gone" }] = await changesOf(booking);

@@ -11,17 +11,17 @@ import {
   racingChanges,
 } from "../support/racing-changes.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const { paid, shown, meetingAt, idsOf, seatsOn } = racingChanges(site, database);
+const { bookPaid, shown, meetingAt, idsOf, seatsOn } = racingChanges(site, database);
 
 describe("two concurrent changes of one booking", () => {
   async function changeTwice(withoutLocks: boolean) {
-    const booking = await paid(3);
+    const booking = await bookPaid(3);
     const [, second = "", third = ""] = await idsOf(booking);
     const applies = [await shown(booking, { remove: [second] }), await shown(booking, { remove: [third] })];
     const db = meetingAt(LOCKS_BOOKING, withoutLocks);
@@ -46,13 +46,13 @@ describe("two concurrent changes of one booking", () => {
 
 describe("a change and a booking for the last seat", () => {
   async function growWhileTaken(withoutLocks: boolean) {
-    const booking = await paid(2);
+    const booking = await bookPaid(2);
     await site.changeDeparture({ capacity: 3 });
     const apply = await shown(booking, { add: [child] });
     const otherTraveller = await site.traveller();
     // Change and booking both count the seats before either is written. The change also counts before its locks, but
     // only its count under the locks pauses.
-    const meet = meetingPoint(database.pool, 2, withoutLocks);
+    const meet = createBarrier(database.pool, 2, withoutLocks);
     let isLocked = false;
     const growing = tamperedDatabase(database.pool, {
       withoutLocks,

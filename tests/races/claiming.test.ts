@@ -11,7 +11,12 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { accountWith, bookedByTelephone } from "../support/by-telephone.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  createBarrier,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -43,7 +48,7 @@ async function oneDuring(
   first: (db: Database) => Promise<unknown>,
   second: (db: Database) => Promise<unknown>,
 ): Promise<void> {
-  const { reached, open, pass } = gate();
+  const { reached, open, pass } = createLatch();
   const reachedUntil = Promise.withResolvers<void>();
   const firstCall = first(tamperedDatabase(database.pool, { withoutLocks, pause: { after, until: pass } }));
   await reached;
@@ -51,7 +56,7 @@ async function oneDuring(
   const secondCall = second(tamperedDatabase(database.pool, { withoutLocks, pause }));
   await (withoutLocks
     ? Promise.race([secondCall, reachedUntil.promise])
-    : untilBlocked(database.pool, secondCall));
+    : waitUntilBlocked(database.pool, secondCall));
   open();
   await Promise.all([firstCall, secondCall]);
 }
@@ -60,7 +65,7 @@ describe("concurrent sign-ins of a traveller on two devices", () => {
   async function signInTwice(withoutLocks: boolean) {
     const { id } = await bookedByTelephone(site, leadEmail);
     const ctx = await accountWith(site, leadEmail);
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) };
+    const pause = { after: LOCKS_BOOKING, until: createBarrier(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const claim = () => outcomeOf(perform(claimBookings, { ...ctx, db }));
     const outcomes = await Promise.all([claim(), claim()]);
@@ -81,7 +86,7 @@ describe("concurrent sign-ins of two accounts with one address in different spel
   test("only one of the accounts claims the booking", async () => {
     const { id } = await bookedByTelephone(site, leadEmail);
     const accounts = [await accountWith(site, leadEmail), await accountWith(site, leadEmail.toUpperCase())];
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, false) };
+    const pause = { after: LOCKS_BOOKING, until: createBarrier(database.pool, 2, false) };
     const db = tamperedDatabase(database.pool, { pause });
     const outcomes = await Promise.all(
       accounts.map((ctx) => outcomeOf(perform(claimBookings, { ...ctx, db }))),

@@ -9,7 +9,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { untilBlocked } from "../support/tampered-database.ts";
+import { waitUntilBlocked } from "../support/tampered-database.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const SEATS = 8;
@@ -105,7 +105,7 @@ test("the time of a lock is the time at which the lock is granted", async () => 
   });
   await holding.promise;
   const second = lock(async () => {});
-  await untilBlocked(database.pool, second);
+  await waitUntilBlocked(database.pool, second);
   const { rows } = await database.pool.query<{ now: Date }>(
     "select clock_timestamp() as now from pg_sleep(0.01)",
   );

@@ -9,7 +9,12 @@ import { completeByLink } from "../../src/use-cases/companions/complete-by-link.
 import { perform } from "../../src/use-cases/use-case.ts";
 import { paidByLink, stranger, written } from "../support/by-link.ts";
 import { databasePerFile } from "../support/database.ts";
-import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  createBarrier,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -34,7 +39,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
   tamperedDatabase(database.pool, {
     withoutLocks,
-    pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
+    pause: { after, until: createBarrier(database.pool, 2, withoutLocks) },
   });
 
 const storyOf = async (id: string, name: string) => (await site.story(id)).filter((one) => one === name);
@@ -74,13 +79,13 @@ async function completeBeside(
   withoutLocks: boolean,
   other: () => Promise<unknown>,
 ) {
-  const { reached, open, pass } = gate();
+  const { reached, open, pass } = createLatch();
   const pause = { after, until: pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const completing = outcomeOf(perform(completeByLink, { ...stranger(site), db }, written(token, adult)));
   await reached;
   const otherOutcome = outcomeOf(other());
-  await (withoutLocks ? otherOutcome : untilBlocked(database.pool, otherOutcome));
+  await (withoutLocks ? otherOutcome : waitUntilBlocked(database.pool, otherOutcome));
   open();
   const outcomes = [await completing, await otherOutcome];
   const story = (await site.story(id)).filter((name) => ACT_NAMES.includes(name));

@@ -7,8 +7,13 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleSchedule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
-import { findingsAtRest } from "../support/taken-payments.ts";
-import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { settleAndReconcile } from "../support/taken-payments.ts";
+import {
+  createBarrier,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 /** Price of two seats, in pesos. */
@@ -54,7 +59,7 @@ const statusOf = async (id: string) => (await site.booking(id)).status;
 describe("two concurrent payments that reach the minimum together", () => {
   async function reachTogether(withoutLocks: boolean) {
     const unpaidBookings = [await bookUnpaid(), await bookUnpaid()];
-    const pause = { after: COUNTS_CONFIRMED, until: meetingPoint(database.pool, 2, withoutLocks) };
+    const pause = { after: COUNTS_CONFIRMED, until: createBarrier(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     await Promise.all(
       unpaidBookings.map(({ providerPaymentId }) =>
@@ -79,17 +84,17 @@ describe("a payment that commits at the decision time", () => {
     site.clock.set(new Date(DECISION_TIME.getTime() - MINUTE));
     await bookPaid();
     const { providerPaymentId } = await bookUnpaid();
-    const barrier = gate();
-    const pause = { after: CONFIRMS_BOOKING, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: CONFIRMS_BOOKING, until: latch.pass };
     const paying = settlePayment(
       { ...site.system, db: tamperedDatabase(database.pool, { withoutLocks, pause }) },
       { providerPaymentId },
     );
-    await barrier.reached;
+    await latch.reached;
     site.clock.set(DECISION_TIME);
     const deciding = decide(tamperedDatabase(database.pool, { withoutLocks }));
-    await (withoutLocks ? deciding : untilBlocked(database.pool, deciding));
-    barrier.open();
+    await (withoutLocks ? deciding : waitUntilBlocked(database.pool, deciding));
+    latch.open();
     await Promise.all([paying, deciding]);
     return {
       countCampaigns: await countCampaigns(),
@@ -111,27 +116,27 @@ test("a payment that arrives while the departure is being cancelled is refunded 
   const confirmed = await bookPaid();
   const { id, providerPaymentId } = await bookUnpaid();
   site.clock.set(DECISION_TIME);
-  const barrier = gate();
-  const pause = { after: COUNTS_CONFIRMED, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_CONFIRMED, until: latch.pass };
   const deciding = decide(tamperedDatabase(database.pool, { pause }));
-  await barrier.reached;
+  await latch.reached;
   const paying = settlePayment(site.system, { providerPaymentId });
-  await untilBlocked(database.pool, paying);
-  barrier.open();
+  await waitUntilBlocked(database.pool, paying);
+  latch.open();
   await Promise.all([deciding, paying]);
   for (const { data } of await site.jobs.of("run-campaign")) await perform(runCampaign, site.system, data);
   for (const booking of [confirmed, id]) {
     expect(await statusOf(booking)).toBe("CANCELLED");
     expect((await site.refundsOf(booking)).map(({ amount }) => amount)).toEqual([TOTAL]);
   }
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 describe("concurrent decisions of two workers about one departure", () => {
   async function decideTwice(withoutLocks: boolean) {
     await bookPaid();
     site.clock.set(DECISION_TIME);
-    const pause = { after: COUNTS_CONFIRMED, until: meetingPoint(database.pool, 2, withoutLocks) };
+    const pause = { after: COUNTS_CONFIRMED, until: createBarrier(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const results = await Promise.allSettled([decide(db), decide(db)]);
     return {

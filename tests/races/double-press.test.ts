@@ -3,7 +3,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ async function pressTwice(guards: { lock: boolean; uniqueKey: boolean }) {
   if (!guards.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 4 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, 2, !guards.lock) };
+  const pause = { after: COUNTS_SEATS, until: createBarrier(database.pool, 2, !guards.lock) };
   const db = tamperedDatabase(database.pool, { withoutLocks: !guards.lock, pause });
   const ctx = await site.traveller();
   const bookingRequest = sampleBookingRequest(site.experience, 2, { idempotencyKey: "pressed-twice" });

@@ -6,7 +6,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -36,8 +36,8 @@ const remove = (site: TestAgency, db = database.db) =>
 /** Removes the departure after a booking has counted the free seats and before the booking is written. */
 async function removeWhileBooking(withoutLocks: boolean) {
   const site = await openWithExtra();
-  const barrier = gate();
-  const pause = { after: COUNTS_UNDER_LOCK, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_UNDER_LOCK, until: latch.pass };
   const ctx = await site.traveller();
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const booking = perform(
@@ -45,10 +45,10 @@ async function removeWhileBooking(withoutLocks: boolean) {
     { ...ctx, db },
     sampleBookingRequest(site.experience, 2, EXTRA_TIME),
   );
-  await barrier.reached;
+  await latch.reached;
   const removing = remove(site, tamperedDatabase(database.pool, { withoutLocks }));
-  await (withoutLocks ? removing : untilBlocked(database.pool, removing));
-  barrier.open();
+  await (withoutLocks ? removing : waitUntilBlocked(database.pool, removing));
+  latch.open();
   await booking;
   return { removing: await removing, booked: (await site.bookingsOf(ctx.userId)).length };
 }
@@ -64,15 +64,15 @@ describe("removal of an extra departure during a booking", () => {
 
   test("a booking that locks the departure after its removal is refused", async () => {
     const site = await openWithExtra();
-    const barrier = gate();
-    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: latch.pass };
     const ctx = { ...(await site.traveller()), db: tamperedDatabase(database.pool, { pause }) };
     const booking = errorCode(
       perform(createBooking, ctx, sampleBookingRequest(site.experience, 2, EXTRA_TIME)),
     );
-    await barrier.reached;
+    await latch.reached;
     expect(await remove(site)).toBe("removed");
-    barrier.open();
+    latch.open();
     expect(await booking).toBe("departure-not-found");
   });
 });

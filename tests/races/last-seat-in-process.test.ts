@@ -3,7 +3,7 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile(24);
@@ -12,7 +12,7 @@ const database = databasePerFile(24);
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, travellers, withoutLocks) };
+  const pause = { after: COUNTS_SEATS, until: createBarrier(database.pool, travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const travellerContexts = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
   const bookingRequest = sampleBookingRequest(site.experience, 1);

@@ -4,7 +4,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { familyExperience, familyOf } from "../support/sample-party.ts";
-import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile(12);
@@ -15,7 +15,7 @@ const FAMILIES = 6;
 async function rush(withoutLocks: boolean) {
   const site = await openAgency(database.db, { experience: familyExperience() });
   await site.changeDeparture({ capacity: 2 });
-  const pause = { after: COUNTS_SEATS, until: meetingPoint(database.pool, FAMILIES, withoutLocks) };
+  const pause = { after: COUNTS_SEATS, until: createBarrier(database.pool, FAMILIES, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
   const bookingRequest = sampleBookingRequest(site.experience, 2, familyOf("adulto", "bebe"));

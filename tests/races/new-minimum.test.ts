@@ -7,7 +7,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { withRule } from "../support/sample-schedule.ts";
 import { staffOf } from "../support/staff.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CONFIRMS_BOOKING = /^update "bookings"/;
@@ -19,18 +19,18 @@ const site = agencyPerTest(database);
 async function payWhileSaving(withoutLocks: boolean) {
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
-  const barrier = gate();
-  const pause = { after: CONFIRMS_BOOKING, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: CONFIRMS_BOOKING, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const paying = settlePayment({ ...site.system, db }, { providerPaymentId });
-  await barrier.reached;
+  await latch.reached;
   const minimum = { people: 4, decideMinutes: 60, below: "cancel" } as const;
   const changedExperience = { ...site.experience, schedule: withRule(site.experience.schedule, { minimum }) };
   const saving = inTransaction(tamperedDatabase(database.pool, { withoutLocks }), (tx) =>
     saveExperience(tx, changedExperience, { position: 1, published: true, at: site.clock.now() }),
   );
-  await (withoutLocks ? saving : untilBlocked(database.pool, saving));
-  barrier.open();
+  await (withoutLocks ? saving : waitUntilBlocked(database.pool, saving));
+  latch.open();
   await Promise.all([paying, saving]);
   const key = { experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" };
   const { departure } = await perform(getDeparture, staffOf(site, "owner"), key);

@@ -4,7 +4,12 @@ import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  createBarrier,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -26,14 +31,14 @@ describe("two concurrent webhooks of one payment", () => {
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const barrier = gate();
-    const pause = { after: LOCKS_BOOKING, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: LOCKS_BOOKING, until: latch.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const first = settlePayment({ ...site.system, db }, { providerPaymentId });
-    await barrier.reached;
+    await latch.reached;
     const second = settlePayment(site.system, { providerPaymentId });
-    await (withoutLocks ? second : untilBlocked(database.pool, second));
-    barrier.open();
+    await (withoutLocks ? second : waitUntilBlocked(database.pool, second));
+    latch.open();
     await Promise.all([first, second]);
     return {
       confirmations: (await site.story(id)).filter((name) => name === "settle-payment").length,
@@ -56,7 +61,7 @@ describe("cancellation during the approval of a payment", () => {
   async function cancelWhilePaying(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) };
+    const pause = { after: LOCKS_BOOKING, until: createBarrier(database.pool, 2, withoutLocks) };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     await Promise.all([
       settlePayment({ ...site.system, db }, { providerPaymentId }),
@@ -83,18 +88,18 @@ describe("the lapse of a hold during the settlement of its payment", () => {
     await site.changeDeparture({ capacity: 2 });
     const { id, booking } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const barrier = gate();
-    const pause = { after: /^insert into "audit"/, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: /^insert into "audit"/, until: latch.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
-    await barrier.reached;
+    await latch.reached;
     site.clock.set(new Date(booking.holdExpiresAt.getTime() + 1));
     const otherTraveller = site.book(2).then(
       (booking) => settlePayment(site.system, { providerPaymentId: site.payments.pay(booking.id, TOTAL) }),
       () => "sold-out",
     );
-    await (withoutLocks ? otherTraveller : untilBlocked(database.pool, otherTraveller));
-    barrier.open();
+    await (withoutLocks ? otherTraveller : waitUntilBlocked(database.pool, otherTraveller));
+    latch.open();
     await Promise.all([settling, otherTraveller]);
     return { seats: await seatsConfirmed(), otherTraveller: await otherTraveller };
   }
@@ -113,14 +118,14 @@ describe("the job that lapses a hold during the approval of its payment", () => 
   async function lapseDuringPayment(withoutLocks: boolean) {
     const { id } = await site.book(2);
     site.clock.forward(45 * MINUTE);
-    const barrier = gate();
-    const pause = { after: LOCKS_BOOKING, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: LOCKS_BOOKING, until: latch.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const lapsing = perform(lapseHold, { ...site.system, db }, { bookingId: id });
-    await barrier.reached;
+    await latch.reached;
     const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
-    await (withoutLocks ? settling : untilBlocked(database.pool, settling));
-    barrier.open();
+    await (withoutLocks ? settling : waitUntilBlocked(database.pool, settling));
+    latch.open();
     await Promise.all([lapsing, settling]);
     return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };
   }
@@ -138,12 +143,12 @@ test("a payment is refunded if its seats were sold after the lapse of the hold",
   await site.changeDeparture({ capacity: 2 });
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, TOTAL);
-  const barrier = gate();
-  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: barrier.pass } });
+  const latch = createLatch();
+  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: latch.pass } });
   const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
-  await barrier.reached;
+  await latch.reached;
   site.clock.set(booking.holdExpiresAt);
   await site.book(2);
-  barrier.open();
+  latch.open();
   expect(await settling).toMatchObject({ settlement: "refund" });
 });

@@ -6,8 +6,8 @@ import { refundBooking } from "../../src/use-cases/refunds/refund-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { bookAndTake, findingsAtRest } from "../support/taken-payments.ts";
-import { meanwhile } from "../support/tampered-database.ts";
+import { bookAndTakePayment, settleAndReconcile } from "../support/taken-payments.ts";
+import { interleave } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -36,8 +36,8 @@ async function refundsRequested(id: string): Promise<number> {
 
 describe("concurrent refunds of one booking by two members of staff", () => {
   async function refundTwice(withoutLocks: boolean): Promise<number> {
-    const { id } = await bookAndTake(site, "cash");
-    await meanwhile(
+    const { id } = await bookAndTakePayment(site, "cash");
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "by-hand")),
@@ -48,7 +48,7 @@ describe("concurrent refunds of one booking by two members of staff", () => {
 
   test("the second refund is refused if it exceeds the paid amount", async () => {
     expect(await refundTwice(false)).toBe(200_000);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock more would be refunded than was paid", async () => {
@@ -59,7 +59,7 @@ describe("concurrent refunds of one booking by two members of staff", () => {
 describe("refund by staff during a cancellation", () => {
   async function refundWhileCancelling(withoutLocks: boolean): Promise<number> {
     const { id, ctx } = await paidByCard();
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(refundBooking, { ...staffOf(site, "desk"), db }, refundInput(id, "as-paid")),
@@ -70,7 +70,7 @@ describe("refund by staff during a cancellation", () => {
 
   test("the cancellation refunds the remainder", async () => {
     expect(await refundWhileCancelling(false)).toBe(TOTAL);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock more would be refunded than was paid", async () => {
@@ -82,7 +82,7 @@ describe("refund in cash while the provider reports a full refund to the card", 
   async function refundWhileReturning(withoutLocks: boolean): Promise<number> {
     const { id, providerPaymentId } = await paidByCard();
     site.payments.change(providerPaymentId, { status: "refunded", amountRefunded: TOTAL });
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
@@ -93,7 +93,7 @@ describe("refund in cash while the provider reports a full refund to the card", 
 
   test("the refund in cash is refused", async () => {
     expect(await refundWhileReturning(false)).toBe(0);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock the refund in cash would be accepted", async () => {

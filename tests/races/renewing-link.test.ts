@@ -4,7 +4,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { bookedByTelephone } from "../support/by-telephone.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -14,7 +14,7 @@ const site = agencyPerTest(database);
 
 async function renewTwice(withoutLocks: boolean): Promise<number> {
   const { id } = await bookedByTelephone(site, "camila@viajeros.test");
-  const until = meetingPoint(database.pool, 2, withoutLocks);
+  const until = createBarrier(database.pool, 2, withoutLocks);
   const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
   const renew = () => perform(renewLink, { ...staffOf(site, "desk"), db }, { bookingId: id, version: 0 });
   await Promise.all([renew(), renew()]);

@@ -7,7 +7,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const ADULT = 180_000;
@@ -52,7 +52,7 @@ async function sendBothChanges(changes: readonly [ChangeRequest, ChangeRequest],
   );
   const db = tamperedDatabase(database.pool, {
     withoutLocks,
-    pause: { after: LOCKS_BOOKING, until: meetingPoint(database.pool, 2, withoutLocks) },
+    pause: { after: LOCKS_BOOKING, until: createBarrier(database.pool, 2, withoutLocks) },
   });
   const answers = await Promise.all(
     inputs.map((input) => answerOf(perform(applyChange, { ...ctx, db }, input))),

@@ -5,7 +5,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -17,7 +17,7 @@ const site = agencyPerTest(database);
 
 /** Returns a database in which two callers meet at a statement. */
 function meetingAt(after: RegExp, withoutLocks: boolean) {
-  const pause = { after, until: meetingPoint(database.pool, 2, withoutLocks) };
+  const pause = { after, until: createBarrier(database.pool, 2, withoutLocks) };
   return tamperedDatabase(database.pool, { withoutLocks, pause });
 }
 
@@ -97,7 +97,7 @@ describe("replacement during the approval of a payment", () => {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;
     const providerPaymentId = site.payments.pay(id, 360_000);
-    const meet = meetingPoint(database.pool, 2, withoutLocks);
+    const meet = createBarrier(database.pool, 2, withoutLocks);
     let haveMet = false;
     const hasLooked = Promise.withResolvers<void>();
     const forReplacing = tamperedDatabase(database.pool, {

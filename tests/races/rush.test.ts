@@ -6,7 +6,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { countBlocked, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { countBlocked, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const CONNECTIONS = 20;
@@ -164,7 +164,7 @@ describe("a payment for the departure during a rush", () => {
 
   test("a payment waits only for the few running bookings", async () => {
     const { rush, settling } = await startSettling(patientQueue(), MAX_CONCURRENT, 0);
-    const reachedPool = untilBlocked(database.pool, settling, MAX_CONCURRENT + 1);
+    const reachedPool = waitUntilBlocked(database.pool, settling, MAX_CONCURRENT + 1);
     expect(await finishedBefore(rush, settling, reachedPool)).toBeLessThan(MAX_PRECEDING);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);

@@ -5,7 +5,12 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
-import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  COUNTS_SEATS,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -31,17 +36,17 @@ async function endWhileBooking(withoutLocks: boolean): Promise<number> {
   await database.db.execute("truncate departures cascade");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 5 });
-  const barrier = gate();
-  const pause = { after: COUNTS_SEATS, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_SEATS, until: latch.pass };
   const booking = perform(
     createBooking,
     { ...(await site.traveller()), db: tamperedDatabase(database.pool, { withoutLocks, pause }) },
     sampleBookingRequest(site.experience, 2),
   );
-  await barrier.reached;
+  await latch.reached;
   const ending = endSale(site, tamperedDatabase(database.pool, { withoutLocks }));
-  await (withoutLocks ? ending : untilBlocked(database.pool, ending));
-  barrier.open();
+  await (withoutLocks ? ending : waitUntilBlocked(database.pool, ending));
+  latch.open();
   const [{ taken }] = await Promise.all([ending, booking]);
   return taken;
 }
@@ -57,8 +62,8 @@ describe("end of a departure's sale during a booking", () => {
 
   test("a booking that locks the departure after the end of the sale is refused", async () => {
     const site = await openAgency(database.db);
-    const barrier = gate();
-    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: barrier.pass };
+    const latch = createLatch();
+    const pause = { after: /json_agg\(json_build_object\(\s*'date'/, until: latch.pass };
     const { startTime: _, ...anyTime } = sampleBookingRequest(site.experience, 2);
     const booking = errorCode(
       perform(
@@ -67,9 +72,9 @@ describe("end of a departure's sale during a booking", () => {
         anyTime,
       ),
     );
-    await barrier.reached;
+    await latch.reached;
     await endSale(site);
-    barrier.open();
+    latch.open();
     expect(await booking).toBe("departure-cut-off");
   });
 });

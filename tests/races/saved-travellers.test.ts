@@ -3,7 +3,7 @@ import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-s
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 const ANA = {
@@ -17,7 +17,7 @@ const database = databasePerFile(6);
 /** Saves the same person from two tabs. Both tabs have read the saved people before either writes. */
 async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
   const ana = await (await openAgency(database.db)).traveller();
-  const pause = { after: LISTS_SAVED, until: meetingPoint(database.pool, 2, !locked) };
+  const pause = { after: LISTS_SAVED, until: createBarrier(database.pool, 2, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   await Promise.all([
     perform(saveTravellers, { ...ana, db }, [ANA]),

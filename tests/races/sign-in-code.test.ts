@@ -3,7 +3,7 @@ import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
 import { MAX_CODE_ATTEMPTS } from "../../src/domain/identity/sign-in-code.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 
 const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "browser-of-ana" };
 const COUNTS_ATTEMPT = /^update "verification_tokens" set "tries"/;
@@ -27,7 +27,7 @@ const readWithoutLock = ({ text, values }: { text: string; values: unknown[] }) 
 /** Checks several codes concurrently. Each check has read the code before any check writes. */
 async function typeAtOnce(codes: string[], { counted }: { counted: boolean }) {
   await inTransaction(database.db, (tx) => saveCode(tx, KEY, "right"));
-  const pause = { after: COUNTS_ATTEMPT, until: meetingPoint(database.pool, codes.length, !counted) };
+  const pause = { after: COUNTS_ATTEMPT, until: createBarrier(database.pool, codes.length, !counted) };
   const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: readWithoutLock }) });
   const outcomes = await Promise.all(codes.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
   const kinds = outcomes.map((outcome) => (outcome.kind === "right" ? "right" : outcome.reason));

@@ -7,7 +7,12 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
 import { staffOf } from "../support/staff.ts";
-import { COUNTS_SEATS, gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import {
+  COUNTS_SEATS,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const database = databasePerFile();
@@ -21,8 +26,8 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
   const { consents: _, replaces: __, ...bookingRequest } = sampleBookingRequest(site.experience, 1);
   const request = handBookingSchema.parse({ ...bookingRequest, idempotencyKey: v7() });
   const traveller = await site.traveller();
-  const barrier = gate();
-  const pause = { after: COUNTS_SEATS, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: COUNTS_SEATS, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const outcome = (work: Promise<unknown>) =>
     work.then(
@@ -30,10 +35,10 @@ async function bookBoth(withoutLocks: boolean): Promise<string[]> {
       (error: Error) => error.message,
     );
   const desk = outcome(perform(bookByHand, { ...staffOf(site, "desk"), db }, request));
-  await barrier.reached;
+  await latch.reached;
   const online = outcome(perform(createBooking, traveller, sampleBookingRequest(site.experience, 1)));
-  await (withoutLocks ? online : untilBlocked(database.pool, online));
-  barrier.open();
+  await (withoutLocks ? online : waitUntilBlocked(database.pool, online));
+  latch.open();
   return Promise.all([desk, online]);
 }
 

@@ -7,8 +7,13 @@ import { revisionOf } from "../../src/use-cases/staff-messages/steps/recipients.
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { staffOf } from "../support/staff.ts";
-import { bookAndTake } from "../support/taken-payments.ts";
-import { gate, meetingPoint, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { bookAndTakePayment } from "../support/taken-payments.ts";
+import {
+  createBarrier,
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;
@@ -30,9 +35,9 @@ const writes = (names: readonly string[]) => names.filter((name) => name === "wr
 
 describe("two concurrent jobs for one staff message", () => {
   async function runTwice(withoutLocks: boolean): Promise<string[]> {
-    const { id: bookingId } = await bookAndTake(site, "cash");
+    const { id: bookingId } = await bookAndTakePayment(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
-    const until = meetingPoint(database.pool, 2, withoutLocks);
+    const until = createBarrier(database.pool, 2, withoutLocks);
     const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_BOOKING, until } });
     const run = () => perform(runStaffMessage, { ...site.system, db }, { staffMessageId });
     await Promise.all([run(), run()]);
@@ -50,9 +55,9 @@ describe("two concurrent jobs for one staff message", () => {
 
 describe("cancellation during the job of a staff message", () => {
   async function cancelDuringRun(withoutLocks: boolean): Promise<string[]> {
-    const { id: bookingId, ctx } = await bookAndTake(site, "cash");
+    const { id: bookingId, ctx } = await bookAndTakePayment(site, "cash");
     const { id: staffMessageId } = await writtenTo(bookingId);
-    const { reached, open, pass } = gate();
+    const { reached, open, pass } = createLatch();
     const pause = { after: LOCKS_BOOKING, until: pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const running = perform(runStaffMessage, { ...site.system, db }, { staffMessageId });
@@ -62,7 +67,7 @@ describe("cancellation during the job of a staff message", () => {
       { ...ctx, db: tamperedDatabase(database.pool, { withoutLocks }) },
       { id: bookingId },
     );
-    await (withoutLocks ? cancelling : untilBlocked(database.pool, cancelling));
+    await (withoutLocks ? cancelling : waitUntilBlocked(database.pool, cancelling));
     open();
     await Promise.all([running, cancelling]);
     return (await site.story(bookingId)).filter((name) => /write-staff-message|cancel-booking/.test(name));

@@ -8,8 +8,8 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { listChanges } from "../support/list-changes.ts";
 import { staffOf } from "../support/staff.ts";
-import { bookAndTake, findingsAtRest, takePaymentInput } from "../support/taken-payments.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../support/tampered-database.ts";
+import { bookAndTakePayment, settleAndReconcile, takePaymentInput } from "../support/taken-payments.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD_PESOS = 90_000;
@@ -20,7 +20,7 @@ const database = databasePerFile();
 const site = agencyPerTest(database);
 
 async function openPendingChange() {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   const ctx = staffOf(site, "desk");
   const change = { add: [{ price: { id: "nino", value: CHILD_PESOS, name: "Niño" } }] };
   const { revision } = await perform(previewByStaff, ctx, { id, change });
@@ -35,15 +35,15 @@ async function whileTaking(
   withoutLocks: boolean,
   otherAct: () => Promise<unknown>,
 ) {
-  const barrier = gate();
-  const pause = { after: READS_EXPERIENCE, until: barrier.pass };
+  const latch = createLatch();
+  const pause = { after: READS_EXPERIENCE, until: latch.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const input = takePaymentInput(id, "cash", { amount: CHILD_PESOS, changeId });
   const first = perform(takePayment, { ...staffOf(site, "desk"), db }, input).catch(String);
-  await barrier.reached;
+  await latch.reached;
   const second = otherAct().catch(String);
-  await (withoutLocks ? second : untilBlocked(database.pool, second));
-  barrier.open();
+  await (withoutLocks ? second : waitUntilBlocked(database.pool, second));
+  latch.open();
   await Promise.all([first, second]);
 }
 
@@ -68,7 +68,7 @@ describe("concurrent payments of one change's difference", () => {
 
   test("the difference is taken once", async () => {
     expect(await takeTwice(false)).toBe(CHILD_PESOS);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock the difference would be taken twice", async () => {
@@ -83,5 +83,5 @@ test("a concurrent payment by the booking link is refunded", async () => {
   expect(await site.booking(change.id)).toMatchObject({ participants: 3, revision: 1 });
   const refunds = await site.refundsOf(change.id);
   expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[CHILD_PESOS, "double-payment"]]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });

@@ -5,8 +5,13 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
-import { bookAndTake, findingsAtRest, operatorOf, takePaymentInput } from "../support/taken-payments.ts";
-import { meanwhile } from "../support/tampered-database.ts";
+import {
+  bookAndTakePayment,
+  operatorOf,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../support/taken-payments.ts";
+import { interleave } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;
@@ -29,7 +34,7 @@ describe("cash payment during the approval of the traveller's payment", () => {
   async function takeWhilePaying(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
@@ -40,7 +45,7 @@ describe("cash payment during the approval of the traveller's payment", () => {
 
   test("one of two concurrent payments is refunded", async () => {
     expect(await takeWhilePaying(false)).toBe(TOTAL);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock both payments would be kept", async () => {
@@ -52,7 +57,7 @@ describe("approval of a payment during a cash payment", () => {
   async function payWhileTaking(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_BOOKING },
       (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
@@ -63,7 +68,7 @@ describe("approval of a payment during a cash payment", () => {
 
   test("a cash payment is refused after the approval", async () => {
     expect(await payWhileTaking(false)).toBe(TOTAL);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock both payments would be kept", async () => {
@@ -74,7 +79,7 @@ describe("approval of a payment during a cash payment", () => {
 describe("concurrent payments that two clerks take", () => {
   async function takeTwice(withoutLocks: boolean): Promise<number> {
     const { id } = await site.book(2);
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: READS_REFUNDS },
       (db) => perform(takePayment, { ...operatorOf(site), db }, takePaymentInput(id, "cash")),
@@ -85,7 +90,7 @@ describe("concurrent payments that two clerks take", () => {
 
   test("one of two concurrent payments to clerks is refused", async () => {
     expect(await takeTwice(false)).toBe(TOTAL);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the booking's lock both payments to clerks would be recorded", async () => {
@@ -95,10 +100,10 @@ describe("concurrent payments that two clerks take", () => {
 
 describe("concurrent records of a refund by two clerks", () => {
   async function completeTwice(withoutLocks: boolean): Promise<number> {
-    const { ctx, id } = await bookAndTake(site, "cash");
+    const { ctx, id } = await bookAndTakePayment(site, "cash");
     await perform(cancelBooking, ctx, { id });
     const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
-    await meanwhile(
+    await interleave(
       database.pool,
       { withoutLocks, after: LOCKS_REFUND },
       (db) => perform(completeRefund, { ...operatorOf(site), db }, input),
@@ -109,7 +114,7 @@ describe("concurrent records of a refund by two clerks", () => {
 
   test("a refund is recorded once", async () => {
     expect(await completeTwice(false)).toBe(1);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("without the locks a refund would be recorded twice", async () => {

@@ -8,7 +8,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const ADULT = 180_000;
@@ -28,7 +28,7 @@ async function almostTooManyUnpaid() {
 
 /** Runs two operations concurrently. Both operations count the unpaid bookings before either operation continues. */
 async function twiceAtOnce(withoutLocks: boolean, acts: readonly ((db: Database) => Promise<unknown>)[]) {
-  const pause = { after: COUNTS_UNPAID, until: meetingPoint(database.pool, 2, withoutLocks) };
+  const pause = { after: COUNTS_UNPAID, until: createBarrier(database.pool, 2, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const outcomes = acts.map((act) =>
     act(db).then(

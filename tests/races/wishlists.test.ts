@@ -3,7 +3,7 @@ import { perform } from "../../src/use-cases/use-case.ts";
 import { createWishlist, MAX_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { databasePerFile } from "../support/database.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 const COUNTS_LISTS = /^select count\(\*\) .*from "wishlists"/;
@@ -15,7 +15,7 @@ const database = databasePerFile(6);
 async function makeInThreeTabs({ locked }: { locked: boolean }) {
   const ana = await (await openAgency(database.db)).traveller();
   for (let made = 1; made < MAX_LISTS; made += 1) await perform(createWishlist, ana, NAME);
-  const pause = { after: COUNTS_LISTS, until: meetingPoint(database.pool, 3, !locked) };
+  const pause = { after: COUNTS_LISTS, until: createBarrier(database.pool, 3, !locked) };
   const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
   const tabs = Array.from({ length: 3 }, () => perform(createWishlist, { ...ana, db }, NAME));
   const made = (await Promise.allSettled(tabs)).filter(({ status }) => status === "fulfilled").length;

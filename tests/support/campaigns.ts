@@ -58,7 +58,7 @@ export function campaigns(site: TestAgency) {
   }
   const charged = async (id: string): Promise<number> =>
     balanceOf(await listEntries(site.system.db, await site.booking(id))).charged;
-  const paid = (people = 2) => site.bookPaid(people);
+  const bookPaid = (people = 2) => site.bookPaid(people);
 
   return {
     departure,
@@ -73,6 +73,6 @@ export function campaigns(site: TestAgency) {
     linkOf,
     untilOver,
     charged,
-    paid,
+    bookPaid,
   };
 }

@@ -44,7 +44,7 @@ export function changesByStaff(site: TestAgency) {
     const input = { id, change: wanted, revision, idempotencyKey: v7(), ...terms };
     return { ctx, input, answer: await perform(applyByStaff, ctx, input) };
   }
-  async function paid(people = 2): Promise<string> {
+  async function bookPaid(people = 2): Promise<string> {
     const { id, booking } = await site.book(people);
     const providerPaymentId = site.payments.pay(id, booking.totalPrice);
     await settlePayment(site.system, { providerPaymentId });
@@ -65,5 +65,5 @@ export function changesByStaff(site: TestAgency) {
     balanceOf(await listEntries(site.system.db, { agencyId: site.agency.id, id }));
   const companionOf = async (id: string) => (await peopleOf(id))[1]?.id ?? "";
 
-  return { change, paid, reprice, peopleOf, changesOf, balance, companionOf };
+  return { change, bookPaid, reprice, peopleOf, changesOf, balance, companionOf };
 }

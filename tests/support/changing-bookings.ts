@@ -28,7 +28,7 @@ export function changingBookings(site: TestAgency) {
     await settlePayment(site.system, { providerPaymentId });
     return providerPaymentId;
   }
-  async function paid(people = 2): Promise<Booked> {
+  async function bookPaid(people = 2): Promise<Booked> {
     const booked = await site.book(people);
     await pay(booked.id, people * ADULT);
     return booked;
@@ -92,7 +92,7 @@ export function changingBookings(site: TestAgency) {
 
   return {
     pay,
-    paid,
+    bookPaid,
     preview,
     change,
     peopleOf,

@@ -36,7 +36,7 @@ export function departureDecisions(site: TestAgency) {
   async function pay(id: string, total: number) {
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, total) });
   }
-  async function paid(people: number) {
+  async function bookPaid(people: number) {
     const made = await site.book(people, { date: DAY });
     await pay(made.id, made.booking.totalPrice);
     return made;
@@ -64,7 +64,7 @@ export function departureDecisions(site: TestAgency) {
     needs,
     onSite,
     pay,
-    paid,
+    bookPaid,
     departureId,
     decide,
     campaigns,

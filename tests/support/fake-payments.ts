@@ -39,7 +39,7 @@ export interface FakePayments extends PaymentProvider {
   look(id: string): ProviderPayment;
 }
 
-export const unavailable = () => new PaymentProviderError("unavailable", 503, "the provider is down");
+export const unavailableError = () => new PaymentProviderError("unavailable", 503, "the provider is down");
 const refused = (message: string) => new PaymentProviderError("refused", 400, message);
 
 const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
@@ -107,7 +107,7 @@ export function createFakePayments(): FakePayments {
     const answer = keys.once(key, body, work);
     if (fake.answersToLose > 0) {
       fake.answersToLose -= 1;
-      throw unavailable();
+      throw unavailableError();
     }
     return answer;
   };

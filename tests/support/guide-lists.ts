@@ -38,7 +38,7 @@ export function guideLists(site: TestAgency) {
     perform(assignGuides, owner(), { ...key(date), guides: ids, members: [] });
   const setTime = (listTime: string | null) =>
     perform(setListTime, owner(), { listTime, panelOrigin: PANEL });
-  const paid = (people = 2, date = DAY) => site.bookPaid(people, { date });
+  const bookPaid = (people = 2, date = DAY) => site.bookPaid(people, { date });
   const runJob = () => perform(sendDueLists, site.system);
   const written = async () => (await site.messages()).filter(({ content }) => content.kind === "guide-list");
   /** Sends the guides' lists that wait in the outbox. @returns all lists sent so far */
@@ -53,5 +53,5 @@ export function guideLists(site: TestAgency) {
   }
   const listOf = async () => (await perform(getDeparture, owner(), key())).guideList;
 
-  return { key, owner, at, guide, assign, setTime, paid, runJob, written, deliver, listOf };
+  return { key, owner, at, guide, assign, setTime, bookPaid, runJob, written, deliver, listOf };
 }

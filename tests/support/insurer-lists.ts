@@ -45,7 +45,7 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
   const cancelBookings = () =>
     database.pool.query("update bookings set status = 'CANCELLED' where agency_id = $1", [site.agency.id]);
 
-  async function paid(people = 2, date = DATE) {
+  async function bookPaid(people = 2, date = DATE) {
     const booked = await site.book(people, { date });
     const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
     await settlePayment(site.system, { providerPaymentId });
@@ -63,7 +63,7 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
   /** Sends the list of a departure with two people the day before, and returns the list's link. */
   async function sentLink() {
     await set();
-    await paid(2);
+    await bookPaid(2);
     at(EVE, "17:00");
     await runJob();
     const [list] = await rows();
@@ -73,5 +73,5 @@ export function insurerListsOf(site: TestAgency, database: TestDatabase) {
     return { list, listId, signature, prove };
   }
 
-  return { key, owner, at, set, paid, runJob, written, rows, deliver, cancelBookings, sentLink };
+  return { key, owner, at, set, bookPaid, runJob, written, rows, deliver, cancelBookings, sentLink };
 }

@@ -10,7 +10,7 @@ const words = (es: string, en: string) => ({ "es-CO": es, en });
 type Plain = Pick<Question, "subject" | "kind"> & Partial<Question>;
 
 /** Inserts a question of an experience. Lower positions come first. */
-export async function ask(
+export async function insertQuestion(
   db: Database,
   experience: { agencyId: string; id: string },
   question: Plain,
@@ -35,16 +35,16 @@ export const SIZES = [
 ];
 
 /** Inserts three questions: the place of pickup, and each person's shirt size and allergies. */
-export async function askThree(db: Database, experience: { agencyId: string; id: string }) {
-  const pickup = await ask(db, experience, {
+export async function insertThreeQuestions(db: Database, experience: { agencyId: string; id: string }) {
+  const pickup = await insertQuestion(db, experience, {
     ...{ position: 1, subject: "booking", kind: "text" },
     text: words("¿Dónde te recogemos?", "Where do we pick you up?"),
   });
-  const size = await ask(db, experience, {
+  const size = await insertQuestion(db, experience, {
     ...{ position: 2, subject: "participant", kind: "choice", options: SIZES, isRequired: true },
     text: words("Talla de camiseta", "Shirt size"),
   });
-  const allergies = await ask(db, experience, {
+  const allergies = await insertQuestion(db, experience, {
     ...{ position: 3, subject: "participant", kind: "text", isSensitive: true },
     text: words("¿Tienes alergias?", "Any allergies?"),
   });

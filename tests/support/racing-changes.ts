@@ -10,7 +10,7 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { perform } from "../../src/use-cases/use-case.ts";
 import type { TestDatabase } from "./database.ts";
 import { listChanges } from "./list-changes.ts";
-import { gate, meetingPoint, tamperedDatabase } from "./tampered-database.ts";
+import { createBarrier, createLatch, tamperedDatabase } from "./tampered-database.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 const ADULT = 180_000;
@@ -43,7 +43,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
 export function racingChanges(site: TestAgency, database: TestDatabase) {
   const settle = (providerPaymentId: string, db: Database = site.system.db) =>
     settlePayment({ ...site.system, db }, { providerPaymentId });
-  async function paid(people: number, date = DATE): Promise<Booked> {
+  async function bookPaid(people: number, date = DATE): Promise<Booked> {
     const booked = await site.book(people, { date });
     await settle(site.payments.pay(booked.id, people * ADULT));
     return booked;
@@ -59,7 +59,7 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   const meetingAt = (after: RegExp, withoutLocks: boolean): Database =>
     tamperedDatabase(database.pool, {
       withoutLocks,
-      pause: { after, until: meetingPoint(database.pool, 2, withoutLocks) },
+      pause: { after, until: createBarrier(database.pool, 2, withoutLocks) },
     });
   const changesOf = ({ id }: Booked) => listChanges(site.system.db, { agencyId: site.agency.id, id });
   const idsOf = async ({ id }: Booked) =>
@@ -85,22 +85,22 @@ export function racingChanges(site: TestAgency, database: TestDatabase) {
   }
   /** Pauses at the second read of a change, which happens under the booking's lock. */
   function pausedUnderLock(withoutLocks: boolean) {
-    const barrier = gate();
+    const latch = createLatch();
     let reads = 0;
     const until = () => {
       reads += 1;
-      return reads === 2 ? barrier.pass() : undefined;
+      return reads === 2 ? latch.pass() : undefined;
     };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: READS_CHANGE, until } });
-    return { db, ...barrier };
+    return { db, ...latch };
   }
   async function waiting() {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await (await shown(booked, { add: [child] }))();
     const [change] = await changesOf(booked);
     if (!change) throw new Error("no change waits");
     return { booked, change };
   }
 
-  return { settle, paid, shown, meetingAt, changesOf, idsOf, offBy, seatsOn, pausedUnderLock, waiting };
+  return { settle, bookPaid, shown, meetingAt, changesOf, idsOf, offBy, seatsOn, pausedUnderLock, waiting };
 }

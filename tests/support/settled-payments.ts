@@ -10,7 +10,7 @@ export function settledPayments(site: TestAgency) {
     (await site.messages())
       .map((message) => message.content.kind)
       .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
-  async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
+  async function bookPaid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
     const made = await site.book(2);
     const paymentId = site.payments.pay(made.id, TOTAL, change);
     await settle(paymentId);
@@ -24,5 +24,5 @@ export function settledPayments(site: TestAgency) {
     return made;
   }
 
-  return { settle, emailKinds, paid, lapsed };
+  return { settle, emailKinds, bookPaid, lapsed };
 }

@@ -46,7 +46,7 @@ export function staffMessages(site: TestAgency) {
   const run = (staffMessageId: string, ctx: Context = site.system) =>
     perform(runStaffMessage, ctx, { staffMessageId });
   const look = (staffMessageId: string) => perform(getStaffMessage, desk(), { staffMessageId });
-  const paid = (people = 2, change: object = {}) => site.bookPaid(people, change);
+  const bookPaid = (people = 2, change: object = {}) => site.bookPaid(people, change);
   const readsEnglish = (id: string) =>
     site.system.db.execute(
       sql`update bookings set locale = 'en' where agency_id = ${site.agency.id} and id = ${id}`,
@@ -85,7 +85,7 @@ export function staffMessages(site: TestAgency) {
     send,
     run,
     look,
-    paid,
+    bookPaid,
     readsEnglish,
     losesEmail,
     cancelDeparture,

@@ -20,17 +20,17 @@ export const takePaymentInput = (
 });
 
 /** Books for two, and records a payment that the agency took itself. */
-export async function bookAndTake(site: TestAgency, method: HandMethod) {
+export async function bookAndTakePayment(site: TestAgency, method: HandMethod) {
   const booked = await site.book(2);
   await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, method));
   return booked;
 }
 
 /**
- * Returns the reconciliation's findings after the provider's jobs have run and an hour has passed. Waiting e-mails are left
- * out, because nothing sends e-mails here.
+ * Runs the provider's jobs, advances the clock by an hour, and reconciles.
+ * @returns the findings, without waiting e-mails, because nothing sends e-mails here.
  */
-export async function findingsAtRest(site: TestAgency): Promise<string[]> {
+export async function settleAndReconcile(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment"))
     await perform(cancelPayment, site.system, data);
   for (const { data } of await site.jobs.of("request-refund"))

@@ -105,7 +105,7 @@ async function pollBlocked(pool: pg.Pool, count: number, isOver: () => boolean):
  * @param work work that must wait.
  * @throws Error if the work ends without having waited.
  */
-export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count = 1): Promise<void> {
+export async function waitUntilBlocked(pool: pg.Pool, work: Promise<unknown>, count = 1): Promise<void> {
   let hasEnded = false;
   const end = () => {
     hasEnded = true;
@@ -115,10 +115,10 @@ export async function untilBlocked(pool: pg.Pool, work: Promise<unknown>, count 
 }
 
 /**
- * Returns a point at which callers wait. The point opens permanently when `expected` callers have arrived. With locks,
- * the point also opens when all callers but the first wait for a lock in PostgreSQL.
+ * Creates a barrier at which callers wait. It opens permanently when `expected` callers have arrived. With locks,
+ * the barrier also opens when all callers but the first wait for a lock in PostgreSQL.
  */
-export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
+export function createBarrier(pool: pg.Pool, expected: number, withoutLocks: boolean): () => Promise<void> {
   const open = Promise.withResolvers<void>();
   let callers = 0;
   return () => {
@@ -134,8 +134,8 @@ export function meetingPoint(pool: pg.Pool, expected: number, withoutLocks: bool
   };
 }
 
-/** Returns a point at which callers wait until the test opens the point. */
-export function gate() {
+/** Creates a latch at which callers wait until the test opens the latch. */
+export function createLatch() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   return {
@@ -149,18 +149,18 @@ export function gate() {
 }
 
 /** Pauses the first call after a matching query, and runs the second call during the pause. */
-export async function meanwhile(
+export async function interleave(
   pool: pg.Pool,
   { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
   first: (db: Database) => Promise<unknown>,
   second: () => Promise<unknown>,
 ): Promise<void> {
-  const barrier = gate();
-  const paused = { after, until: barrier.pass };
+  const latch = createLatch();
+  const paused = { after, until: latch.pass };
   const one = first(tamperedDatabase(pool, { withoutLocks, pause: paused })).catch(String);
-  await barrier.reached;
+  await latch.reached;
   const other = second().catch(String);
-  await (withoutLocks ? other : untilBlocked(pool, other));
-  barrier.open();
+  await (withoutLocks ? other : waitUntilBlocked(pool, other));
+  latch.open();
   await Promise.all([one, other]);
 }

@@ -30,7 +30,7 @@ export function timeChanges(site: TestAgency) {
   const change = (people: number, more: Partial<ChangeTimeInput> = {}, ctx: Context = owner()) =>
     perform(changeTime, ctx, asked(people, more));
   const file = (startTime: string) => perform(getDeparture, owner(), key(startTime));
-  const paid = (people = 2, startTime = "08:00") => site.bookPaid(people, { startTime });
+  const bookPaid = (people = 2, startTime = "08:00") => site.bookPaid(people, { startTime });
   async function changed(people: number, more: Partial<ChangeTimeInput> = {}): Promise<string> {
     const { id } = await change(people, more);
     await run(id);
@@ -42,5 +42,5 @@ export function timeChanges(site: TestAgency) {
     return departures.map(({ startTime, status, free }) => [startTime, status, free]);
   }
 
-  return { key, owner, asked, change, run, file, visitor, paid, changed, linkOf, timesOnSite };
+  return { key, owner, asked, change, run, file, visitor, bookPaid, changed, linkOf, timesOnSite };
 }

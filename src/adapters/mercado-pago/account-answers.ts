@@ -103,5 +103,5 @@ export const credentialsAnswer: z.ZodType<SellerCredentials> = z
     publicKey: answer.public_key ?? null,
     accountId: answer.user_id,
     expiresIn: answer.expires_in,
-    isLive: answer.live_mode ?? false,
+    waitUntilHydrated: answer.live_mode ?? false,
   }));

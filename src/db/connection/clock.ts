@@ -19,7 +19,7 @@ export async function readDatabaseClock(db: Database): Promise<Date> {
  * Returns the current time by the database's clock. Code that holds a departure's lock uses `lockedAt` instead, which saves
  * this query.
  */
-export const presentOf = async (
+export const readDatabaseTime = async (
   { clock }: { clock: { byDatabase: (moment: Date) => Date } },
   db: Database,
 ): Promise<Date> => clock.byDatabase(await readDatabaseClock(db));

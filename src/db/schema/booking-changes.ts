@@ -89,7 +89,7 @@ export const bookingChanges = pgTable(
 
 /**
  * The ledger. Rows are never changed or deleted. Amounts are whole pesos; a positive amount increases what the
- * traveller owes. Charges, refunds and charge-backs are positive; reversals, payments and write-offs are negative.
+ * traveller owes. Charges, refunds and chargebacks are positive; reversals, payments and write-offs are negative.
  */
 export const bookingEntries = pgTable(
   "booking_entries",

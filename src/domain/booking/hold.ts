@@ -112,7 +112,7 @@ export interface EndedPayment {
 
 /**
  * Returns the hold after a payment ended without money. It lasts as long as other pending payments may be completed, and
- * at least ten minutes for another attempt after a failure. A refund or a charge-back justifies no further attempt. The
+ * at least ten minutes for another attempt after a failure. A refund or a chargeback justifies no further attempt. The
  * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
  */
 export function holdWithoutPayment(

@@ -8,7 +8,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** A ledger entry in whole pesos. A positive amount increases what the traveller owes. */
 export interface Movement {
   kind: EntryKind;
-  /** Position of the booking's line. Null for payments, refunds, charge-backs and write-offs. */
+  /** Position of the booking's line. Null for payments, refunds, chargebacks and write-offs. */
   line: number | null;
   amount: number;
   taxes: number;
@@ -41,7 +41,7 @@ export interface MoneyState {
   amountRefunded: number;
   /**
    * Amount that the agency refunded by hand although the money is at the provider. In a
-   * charge-back the payer's bank takes this amount again.
+   * chargeback the payer's bank takes this amount again.
    */
   returnedByHand: number;
   isApproved: boolean;
@@ -75,7 +75,7 @@ export interface Balance {
   charged: number;
   taxes: number;
   insurance: number;
-  /** Payments minus refunds and charge-backs. */
+  /** Payments minus refunds and chargebacks. */
   paid: number;
   writtenOff: number;
   /** Amount still owed. It is negative if a refund is owed to the traveller. */

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 
-/** Refunds and charge-backs are recorded separately. */
+/** Refunds and chargebacks are recorded separately. */
 export type PaymentStatus = "pending" | "approved" | "rejected";
 
 export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
@@ -27,7 +27,7 @@ export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
 /**
  * Events of a refund. `asked-again`: staff or a retry requests a refused refund again. `returned-otherwise`: the payer got the
- * money without this refund, for example by a charge-back. `agency-returned`: the agency paid the money back itself.
+ * money without this refund, for example by a chargeback. `agency-returned`: the agency paid the money back itself.
  */
 export type RefundEvent =
   | "provider-accepted"

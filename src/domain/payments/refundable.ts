@@ -38,7 +38,7 @@ interface RequestedRefund {
 /**
  * Returns the part of a payment that the agency holds and that no refund has requested, in whole pesos. Refunds by hand
  * are subtracted separately, because the provider does not know them. A payment that confirmed nothing, such as a
- * duplicate, is refunded in full. Such a payment counts as 0 while a charge-back is open.
+ * duplicate, is refunded in full. Such a payment counts as 0 while a chargeback is open.
  */
 export function heldOf(payment: RefundablePayment, refunds: readonly RequestedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;

@@ -12,7 +12,7 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** Refunds and charge-backs of an approved payment are recorded separately. */
+/** Refunds and chargebacks of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",
@@ -70,7 +70,7 @@ export type Settlement =
 /** `status` is null before the provider's first answer. */
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
-/** Returns whether the agency lost a charge-back: the payer's bank has refunded the payer. */
+/** Returns whether the agency lost a chargeback: the payer's bank has refunded the payer. */
 export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
@@ -82,7 +82,7 @@ export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
 export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargebackLost(provider) || provider.amountRefunded >= provider.amount;
 
-/** Returns whether a charge-back is open or lost. A charge-back that the agency won leaves the payment approved. */
+/** Returns whether a chargeback is open or lost. A chargeback that the agency won leaves the payment approved. */
 export const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
@@ -32,7 +32,7 @@ async function agencyWithList(): Promise<TestAgency> {
   const owner = staffOf(site, "owner");
   await perform(assignGuides, owner, { ...key, guides: [guide.id], members: [] });
   await perform(setListTime, owner, { listTime: "17:00", panelOrigin: "https://panel.test" });
-  await bookAndTake(site, "cash");
+  await bookAndTakePayment(site, "cash");
   return site;
 }
 

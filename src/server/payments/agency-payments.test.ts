@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { createFakePayments, unavailable } from "../../../tests/support/fake-payments.ts";
+import { createFakePayments, unavailableError } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
@@ -47,7 +47,7 @@ describe("former account with a revoked token", () => {
 });
 
 test.each([
-  ["unavailable", unavailable()],
+  ["unavailable", unavailableError()],
   ["undecipherable", undecipherable],
 ])("reading a payment fails while a former account is %s", async (_, failure) => {
   const { former, payments } = twoAccounts();

@@ -80,14 +80,14 @@ export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clo
  * Returns an actor's grant of a permission. The operator has every permission without limits. Travellers and other actors have
  * none.
  */
-export function reachOf(actor: Actor, permission: Permission): Grant | null {
+export function grantOfActor(actor: Actor, permission: Permission): Grant | null {
   if (actor.kind === "operator") return "all";
   return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
 }
 
 /** Requires a permission in addition to the permission of the use case. @throws DomainError `not-allowed` */
 export function requirePermission(actor: Actor, permission: Permission): void {
-  if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
+  if (grantOfActor(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
 /** @throws DomainError `registration-unfinished` if the traveller has no phone number and the agency asks for it on sign-in. */

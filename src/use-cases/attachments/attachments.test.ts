@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { attachPdf, pdf } from "../../../tests/support/attachments.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -108,7 +108,7 @@ describe("a file on a booking", () => {
   });
 
   test("needs the documents permission and a recent second factor, unless it is a slip", async () => {
-    const { id } = await bookAndTake(site, "transfer");
+    const { id } = await bookAndTakePayment(site, "transfer");
     const [, payment] = await site.paymentsOf(id);
     const slip = { bookingId: id, attachmentId: await attachPdf(desk(), id, { proves: payment?.id ?? "" }) };
     const passport = { bookingId: id, attachmentId: await attachPdf(desk(), id, { name: "pasaporte.pdf" }) };
@@ -128,7 +128,7 @@ describe("a file on a booking", () => {
   });
 
   test("is marked as a slip, or as no slip, only by staff who may open both, with a reason in the audit", async () => {
-    const { id } = await bookAndTake(site, "transfer");
+    const { id } = await bookAndTakePayment(site, "transfer");
     const [, payment] = await site.paymentsOf(id);
     const proves = payment?.id ?? "";
     const attachmentId = await attachPdf(desk(), id, { name: "pasaporte.pdf", proves });
@@ -159,7 +159,10 @@ describe("a file on a booking", () => {
   });
 
   test("is not marked as proof of another booking's payment, nor on another booking", async () => {
-    const [{ id }, other] = [await bookAndTake(site, "transfer"), await bookAndTake(site, "cash")];
+    const [{ id }, other] = [
+      await bookAndTakePayment(site, "transfer"),
+      await bookAndTakePayment(site, "cash"),
+    ];
     const attachmentId = await attachPdf(desk(), id);
     const [, foreign] = await site.paymentsOf(other.id);
     const [manager, why] = [staffOf(site, "manager"), "Es el recibo"];
@@ -181,7 +184,10 @@ describe("a file on a booking", () => {
   });
 
   test("can prove a payment of its booking, and of no other", async () => {
-    const [{ id }, other] = [await bookAndTake(site, "transfer"), await bookAndTake(site, "cash")];
+    const [{ id }, other] = [
+      await bookAndTakePayment(site, "transfer"),
+      await bookAndTakePayment(site, "cash"),
+    ];
     const [, payment] = await site.paymentsOf(id);
     const proves = payment?.id ?? "";
     await attachPdf(desk(), id, { proves });
@@ -255,7 +261,7 @@ describe("files in the personal data of a traveller", () => {
 
   /** Makes a paid booking with a proof of the payment and a second file. */
   async function bookWithFiles() {
-    const booked = await bookAndTake(site, "transfer");
+    const booked = await bookAndTakePayment(site, "transfer");
     const [, payment] = await site.paymentsOf(booked.id);
     await attachPdf(desk(), booked.id, { name: "comprobante.pdf", proves: payment?.id ?? "" });
     await attachPdf(desk(), booked.id, { name: "pasaporte.pdf" });

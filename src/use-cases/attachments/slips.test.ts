@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pdf } from "../../../tests/support/attachments.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { MAX_ATTACHMENTS } from "../../domain/attachments/attachment.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -60,7 +60,7 @@ describe("the slip of a payment by hand", () => {
 });
 
 test("the slip of a refund by hand is stored once with the refund that it proves", async () => {
-  const { id, ctx } = await bookAndTake(site, "cash");
+  const { id, ctx } = await bookAndTakePayment(site, "cash");
   await perform(cancelBooking, ctx, { id });
   const [refund] = await site.refundsOf(id);
   const input = { refundId: refund?.id ?? "", note: "Transferencia 8812", slip: pdf("devolucion.pdf") };

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -92,7 +92,7 @@ describe("a booking that the agency makes by hand", () => {
     await perform(lapseHold, system, { bookingId: id });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(asked.count).toBe(0);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is confirmed by the money that the agency takes, and its lead gets an e-mail", async () => {
@@ -100,7 +100,7 @@ describe("a booking that the agency makes by hand", () => {
     await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
     await sendAll();
     expect(site.email.sent.map(({ to }) => to.email)).toEqual(["hola@andesvivo.test", leadEmail]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can be confirmed without an e-mail address, and then only the agency gets an e-mail", async () => {
@@ -112,7 +112,7 @@ describe("a booking that the agency makes by hand", () => {
     ]);
     const dropped = (await site.messages()).filter(({ status }) => status === "dropped");
     expect(dropped).toMatchObject([{ lastError: "its traveller gave no e-mail" }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is made once for a key, even by concurrent requests, and another booking with the key is refused", async () => {
@@ -161,7 +161,7 @@ describe("a booking without an account", () => {
     await perform(cancelBooking, ctx, { id });
     const [refund] = await site.refundsOf(id);
     await perform(completeRefund, operatorOf(site), { refundId: refund?.id ?? "", note: "Recibo 0413" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("has its payments polled at the provider once it is claimed unpaid", async () => {

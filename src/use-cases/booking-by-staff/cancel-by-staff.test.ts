@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import {
-  bookAndTake,
-  findingsAtRest,
+  bookAndTakePayment,
   operatorOf,
+  settleAndReconcile,
   takePaymentInput,
 } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
@@ -58,7 +58,7 @@ describe("a cancellation by staff", () => {
     expect((await site.messages()).map(({ content }) => content)).toContainEqual(
       expect.objectContaining({ kind: "booking-cancelled", reason: "staff", refundAmount: TOTAL }),
     );
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("never refunds less than the rule says", async () => {
@@ -73,7 +73,7 @@ describe("a cancellation by staff", () => {
   ] as const)(
     "from a page that is older than a payment %s by a colleague is refused, and changes nothing",
     async (_, shownHeld, colleagueActs) => {
-      const { id } = shownHeld === 0 ? await site.book(2) : await bookAndTake(site, "cash");
+      const { id } = shownHeld === 0 ? await site.book(2) : await bookAndTakePayment(site, "cash");
       await colleagueActs(id);
       const terms = { refund: shownHeld, shownHeld };
       const stale = perform(cancelByStaff, staffOf(site, "desk"), { id, terms });
@@ -98,19 +98,19 @@ describe("a cancellation by staff", () => {
     );
     await perform(cancelByStaff, staff, { id, terms: { refund: TOTAL, why } });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, beyondRule: TOTAL }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
     expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, due: 0 });
   });
 
   test("can refund a part, and the remaining amount stays charged", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     passRefundDeadlines();
     await perform(cancelByStaff, staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
     expect(await site.refundsOf(id)).toMatchObject([
       { amount: 100_000, beyondRule: 100_000, status: "requested" },
     ]);
     expect(await balance(id)).toMatchObject({ charged: TOTAL, writtenOff: 100_000 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("never refunds more than the held money", async () => {
@@ -119,7 +119,7 @@ describe("a cancellation by staff", () => {
     expect(await errorCode(more)).toBe("refund-above-held");
     await perform(cancelByStaff, staffOf(site, "desk"), { id, terms: { refund: 0 } });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("refunds beyond the rule only up to the role's limit", async () => {
@@ -133,7 +133,7 @@ describe("a cancellation by staff", () => {
     );
     expect(await perform(previewCancel, staffOf(site, "manager"), { id })).toMatchObject({ most: 500_000 });
     await perform(cancelByStaff, staffOf(site, "owner"), { id, terms });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -81,7 +81,7 @@ test("a booking is priced, paid and confirmed without the details of its people"
     { name: null, ...unknown },
   ]);
   expect(view.voucherPath).not.toBeNull();
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("e-mails have a placeholder for a missing name", async () => {
@@ -115,7 +115,7 @@ test("the traveller and the agency can complete missing details, which are encry
   for (const { documentNumber } of rows) expect(String(documentNumber)).toMatch(/^v1\./);
   const written = (await site.story(id)).filter((name) => name === "complete-participants");
   expect(written).toHaveLength(2);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("completed details that break a rule of bookings are refused beside their field", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";
@@ -34,7 +34,7 @@ describe("staff with the permission to override", () => {
     const { id } = await perform(bookByHand, manager(), handRequest(3, { rules: ["capacity"] }));
     await perform(takePayment, manager(), takePaymentInput(id, "cash", { amount: 540_000 }));
     expect((await site.booking(id)).overrides).toEqual(["capacity"]);
-    const findings = await findingsAtRest(site);
+    const findings = await settleAndReconcile(site);
     expect(findings).toEqual([
       "seats-overbooked: 2026-12-05 08:00: 3 seats are taken of 2; staff sold 3 of them beyond the capacity",
     ]);
@@ -56,7 +56,7 @@ describe("staff with the permission to override", () => {
     const { id } = await perform(bookByHand, manager(), handRequest(1, { rules: ["past"] }, date));
     await perform(takePayment, manager(), takePaymentInput(id, "cash", { amount: 180_000 }));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can sell at an agreed price", async () => {
@@ -75,7 +75,7 @@ describe("staff with the permission to override", () => {
     expect(await errorCode(perform(bookByHand, manager(), handRequest(2, { value: 100_000 })))).toBe(
       "invalid-input",
     );
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can sell to more than ten people", async () => {
@@ -84,7 +84,7 @@ describe("staff with the permission to override", () => {
     const { id } = await perform(bookByHand, manager(), handRequest(30, { rules: ["size"] }));
     expect(await site.booking(id)).toMatchObject({ participants: 30, seats: 30, totalPrice: 5_400_000 });
     await perform(takePayment, manager(), takePaymentInput(id, "transfer", { amount: 5_400_000 }));
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { cancelObstacle } from "../../domain/booking/abilities.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachOf } from "../access/may.ts";
+import { grantOfActor } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import { type RefundRule, readCancelTerms } from "../booking/steps/cancel-terms.ts";
 import { idField } from "../input-fields.ts";
@@ -34,8 +34,9 @@ export const previewCancel = defineUseCase({
   async run(ctx, { id }): Promise<CancelPreview> {
     const booking = await findBooking(ctx.db, ctx.agency.id, id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-    const now = await presentOf(ctx, ctx.db);
-    const mayOverride = reachOf(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
+    const now = await readDatabaseTime(ctx, ctx.db);
+    const mayOverride =
+      grantOfActor(ctx.actor, "bookings.override") !== null && booking.status !== "CANCELLED";
     const obstacle = cancelObstacle(booking, now);
     if (obstacle && !mayOverride) throw new DomainError(obstacle, { status: booking.status });
     const { held, byRule, rules, money } = await readCancelTerms(ctx.db, booking, now);

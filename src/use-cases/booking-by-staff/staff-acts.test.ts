@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -42,7 +42,7 @@ describe("an extension of a hold", () => {
     await perform(lapseHold, site.system, { bookingId: id });
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
     expect(await site.story(id)).toContain("extend-hold");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is refused beyond the cut-off or to an earlier moment", async () => {
@@ -87,7 +87,7 @@ describe("an extension of a hold", () => {
   });
 
   test("is refused for a paid booking", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     expect(await errorCode(perform(extendHold, desk(), { bookingId: id, until: later(DAY) }))).toBe(
       "booking-not-payable",
     );
@@ -96,7 +96,7 @@ describe("an extension of a hold", () => {
 
 describe("the contact of a booking", () => {
   test("is changed only in the sent fields, and later e-mails use the new address and language", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     await perform(changeContact, desk(), { bookingId: id, email: "nueva@viajeros.test", locale: "en" });
     const booking = await site.booking(id);
     const [lead] = await listPeople(site.system, database.db, booking);
@@ -118,7 +118,7 @@ describe("the contact of a booking", () => {
   );
 
   test("is refused if the phone number is invalid in every country", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     const wrong = perform(changeContact, desk(), { bookingId: id, phoneNumber: "+57 123456789" });
     expect(await errorCode(wrong)).toBe("invalid-input");
   });
@@ -161,7 +161,7 @@ describe("notes about a booking", () => {
 
 describe("an e-mail of a booking", () => {
   async function sent() {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     for (const { data } of await site.jobs.of("send-message")) await perform(sendMessage, site.system, data);
     const message = (await site.messages()).find(({ content }) => content.kind === "booking-confirmed");
     return { id, messageId: message?.id ?? "" };
@@ -176,11 +176,11 @@ describe("an e-mail of a booking", () => {
       cause.startsWith(`booking-confirmed:${id}:again`),
     );
     expect(resent).toHaveLength(5);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is not resent while it still waits to be sent", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     const [waiting] = (await site.messages()).filter(({ cause }) => cause === `booking-confirmed:${id}`);
     expect(await perform(resendEmail, desk(), { messageId: waiting?.id ?? "" })).toBe(false);
   });

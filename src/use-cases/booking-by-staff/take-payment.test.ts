@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import {
-  bookAndTake,
-  findingsAtRest,
+  bookAndTakePayment,
   operatorOf,
+  settleAndReconcile,
   takePaymentInput,
 } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
@@ -31,7 +31,7 @@ const changeRow = (sql: string) => database.pool.query(sql, [site.agency.id]);
 
 describe.each(["cash", "transfer", "terminal"] as const)("money that the agency took by %s", (method) => {
   test("confirms the booking, and is an approved payment in the ledger without a provider's id", async () => {
-    const { id } = await bookAndTake(site, method);
+    const { id } = await bookAndTakePayment(site, method);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
     const [, taken] = await site.paymentsOf(id);
     const money = { amount: TOTAL, paymentMethod: method, status: "approved", providerPaymentId: null };
@@ -40,24 +40,24 @@ describe.each(["cash", "transfer", "terminal"] as const)("money that the agency 
     expect((await emailsOf()).slice(-2)).toEqual(["agency-booking-confirmed", "booking-confirmed"]);
     expect(await site.jobs.of("write-reminder")).toHaveLength(1);
     expect((await site.story(id)).at(-1)).toBe("take-payment");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
 test("a free booking is confirmed, and the amount due is written off", async () => {
-  const { id } = await bookAndTake(site, "free");
+  const { id } = await bookAndTakePayment(site, "free");
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect((await site.paymentsOf(id))[1]).toMatchObject({ amount: 0, paymentMethod: "free" });
   expect((await ledgerOf(id)).at(-1)).toMatchObject({ kind: "write-off", amount: -TOTAL });
   expect(await balance(id)).toMatchObject({ paid: 0, writtenOff: TOTAL, due: 0 });
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("a booking on account is confirmed and stays due until the money is taken, without a discrepancy", async () => {
-  const { id } = await bookAndTake(site, "on-account");
+  const { id } = await bookAndTakePayment(site, "on-account");
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect(await balance(id)).toMatchObject({ paid: 0, due: TOTAL });
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
   const view = await perform(takePayment, operatorOf(site), takePaymentInput(id, "transfer"));
   const methods = view.payments.map(({ paymentMethod, amount }) => [paymentMethod, amount]);
   expect(methods).toEqual([
@@ -67,15 +67,15 @@ test("a booking on account is confirmed and stays due until the money is taken, 
   expect(view.payment).toMatchObject({ paymentMethod: "transfer", status: "approved" });
   expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
   expect((await emailsOf()).filter((kind) => kind === "booking-confirmed")).toHaveLength(1);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("an amount due of a confirmed booking is a discrepancy unless the booking is on account", async () => {
-  const { id } = await bookAndTake(site, "on-account");
+  const { id } = await bookAndTakePayment(site, "on-account");
   await changeRow(
     "update payments set payment_method = 'free' where agency_id = $1 and payment_method = 'on-account'",
   );
-  expect(await findingsAtRest(site)).toEqual([
+  expect(await settleAndReconcile(site)).toEqual([
     `balance-open: ${TOTAL} is owed by the traveller`,
     `ledger-wrong: ${TOTAL} is due; the booking says that it owes`,
   ]);
@@ -83,9 +83,9 @@ test("an amount due of a confirmed booking is a discrepancy unless the booking i
 });
 
 test("a free payment with an amount is a discrepancy", async () => {
-  await bookAndTake(site, "free");
+  await bookAndTakePayment(site, "free");
   await changeRow("update payments set amount = 5 where agency_id = $1 and payment_method = 'free'");
-  expect(await findingsAtRest(site)).toContain(
+  expect(await settleAndReconcile(site)).toContain(
     "payment-amount-wrong: payment attempt 2 is over 5, and free collects no money",
   );
 });
@@ -121,7 +121,7 @@ describe("taking a payment", () => {
     expect(await refusal()).toBe("booking-not-payable");
     await perform(cancelBooking, ctx, { id });
     expect(await refusal()).toBe("booking-not-payable");
-    const held = await bookAndTake(site, "on-account");
+    const held = await bookAndTakePayment(site, "on-account");
     expect(await errorCode(perform(takePayment, operator, takePaymentInput(held.id, "on-account")))).toBe(
       "booking-not-payable",
     );
@@ -157,7 +157,7 @@ describe("taking a payment", () => {
     site.clock.forward(HOUR);
     await perform(takePayment, operatorOf(site), takePaymentInput(first.id, "cash"));
     expect(await site.booking(first.id)).toMatchObject({ status: "CONFIRMED" });
-    await bookAndTake(site, "cash");
+    await bookAndTakePayment(site, "cash");
     expect(await errorCode(perform(takePayment, operatorOf(site), takePaymentInput(second.id, "cash")))).toBe(
       "hold-lapsed",
     );
@@ -165,7 +165,7 @@ describe("taking a payment", () => {
   });
 
   test("keeps the booking confirmed when the jobs of its hold run", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     site.clock.forward(HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
     await perform(reconcileBooking, site.system, { bookingId: id, round: 1 });
@@ -175,13 +175,13 @@ describe("taking a payment", () => {
 
 describe("a checkout that was open when the agency took the money", () => {
   test("has a later payment refunded as a second payment", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     const paymentId = site.payments.pay(id, TOTAL);
     await settle(paymentId);
     await settle(paymentId);
     expect(await site.refundsOf(id)).toMatchObject([{ reason: "double-payment", amount: TOTAL }]);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
     expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded" });
     expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
   });
@@ -192,19 +192,19 @@ describe("a checkout that was open when the agency took the money", () => {
     const paymentId = site.payments.pay(id, TOTAL, waiting);
     await settle(paymentId);
     await perform(takePayment, operatorOf(site), takePaymentInput(id, "terminal"));
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
     expect(site.payments.look(paymentId)).toMatchObject({ status: "cancelled" });
 
     const late = site.payments.pay(id, TOTAL, waiting);
     await settle(late);
     site.payments.change(late, { status: "approved", statusDetail: "accredited" });
     await settle(late);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
     expect(site.payments.look(late)).toMatchObject({ status: "refunded" });
   });
 
   test("keeps its expected merchant account, so a payment to another account is still a mismatch", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     await changeRow("update payments set collector_id = '1' where agency_id = $1 and attempt = 1");
     expect(await settle(site.payments.pay(id, TOTAL))).toMatchObject({ kind: "mismatch" });
   });

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { staffAccounts } from "../../db/schema/staff.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -62,7 +62,7 @@ describe("a booking's file", () => {
   });
 
   test("has the reason why an act is impossible now", async () => {
-    const { id } = await bookAndTake(site, "on-account");
+    const { id } = await bookAndTakePayment(site, "on-account");
     const file = await perform(getBookingFile, staffOf(site, "desk"), { id });
     expect(file.money).toBe("owed");
     expect(file.acts).toMatchObject({ "take-payment": null, cancel: null, "reveal-document": "not-allowed" });

@@ -24,7 +24,7 @@ import { paymentInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { Actor } from "../access/actor.ts";
-import { may, reachOf } from "../access/may.ts";
+import { grantOfActor, may } from "../access/may.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { toBookingSummary, undecidedOf } from "../booking/to-booking-view.ts";
@@ -105,7 +105,7 @@ const toApproval = (actor: Actor, row: ApprovalRow, nameOf: (actor: string) => s
   mayDecide: mayDecideApproval(actor, row),
 });
 
-const mayWriteTo = (actor: Actor): boolean => reachOf(actor, "messages.send") === "all";
+const mayWriteTo = (actor: Actor): boolean => grantOfActor(actor, "messages.send") === "all";
 
 const toEmails = (
   ctx: Needs<"locale" | "actor">,
@@ -144,7 +144,7 @@ const toHistory = (
     .reverse();
 
 function linkOf(ctx: Needs<"encryption" | "actor">, booking: BookingRow): FileLink | null {
-  if (!isUnclaimed(booking) || reachOf(ctx.actor, "bookings.change") === null) return null;
+  if (!isUnclaimed(booking) || grantOfActor(ctx.actor, "bookings.change") === null) return null;
   return {
     url: bookingLinkUrl(ctx, booking),
     pin: bookingPin(ctx, booking),

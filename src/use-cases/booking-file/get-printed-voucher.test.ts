@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { checkVoucher } from "../booking/check-voucher.ts";
 import { perform } from "../use-case.ts";
@@ -13,7 +13,7 @@ const site = agencyPerTest(database);
 const print = (id: string, by = staffOf(site, "desk")) => perform(getPrintedVoucher, by, { id });
 
 test("a confirmed booking's voucher has the meeting point and a valid code, but no documents", async () => {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   const voucher = await print(id);
   expect(voucher).toMatchObject({
     ...{ locale: "es-CO", lead: "Ana Restrepo", startTime: "08:00" },
@@ -27,7 +27,7 @@ test("a confirmed booking's voucher has the meeting point and a valid code, but 
 });
 
 test("a voucher is in the booking's language, not in the language of the staff who print it", async () => {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   await database.pool.query("update bookings set locale = 'en' where id = $1", [id]);
   const spanish = { ...staffOf(site, "desk"), locale: "es-CO" as const };
   expect(await print(id, spanish)).toMatchObject({ locale: "en", title: site.experience.title.en });
@@ -39,7 +39,7 @@ test("the voucher of an unpaid booking has no QR code", async () => {
 });
 
 test("a voucher needs the permission to see bookings of its agency", async () => {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   const other = await openAgency(database.db);
   expect(await errorCode(print(id, staffOf(other, "owner")))).toBe("booking-not-found");
   expect(await errorCode(print(id, staffOf(site, "guide")))).toBe("not-allowed");

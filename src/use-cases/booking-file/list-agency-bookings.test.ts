@@ -3,7 +3,7 @@ import { checkIn } from "../../../tests/support/check-in.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, operatorOf } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, operatorOf } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -59,7 +59,7 @@ async function bookIncomplete() {
 
 describe("the list of an agency's bookings", () => {
   test("has people, time and money of each booking", async () => {
-    const { id, booking } = await bookAndTake(site, "cash");
+    const { id, booking } = await bookAndTakePayment(site, "cash");
     const { rows, next } = await list();
     expect(rows).toEqual([
       expect.objectContaining({ id, code: booking.code, date: DATE, startTime: "08:00", people: 2 }),
@@ -105,8 +105,8 @@ describe("the list of an agency's bookings", () => {
 
   test("can be filtered by paid, unpaid and owed bookings", async () => {
     const unpaid = await bookFor("Ana Restrepo");
-    const paid = await bookAndTake(site, "cash");
-    const owed = await bookAndTake(site, "on-account");
+    const paid = await bookAndTakePayment(site, "cash");
+    const owed = await bookAndTakePayment(site, "on-account");
     expect(await idsOf({ money: "unpaid" })).toEqual([unpaid]);
     expect(await idsOf({ money: "paid" })).toEqual([paid.id]);
     expect(await idsOf({ money: "owed" })).toEqual([owed.id]);
@@ -114,8 +114,8 @@ describe("the list of an agency's bookings", () => {
   });
 
   test("can be filtered by check-ins, and has the number of checked-in people", async () => {
-    const entered = await bookAndTake(site, "cash");
-    const absent = await bookAndTake(site, "cash");
+    const entered = await bookAndTakePayment(site, "cash");
+    const absent = await bookAndTakePayment(site, "cash");
     const unpaid = await bookFor("Ana Restrepo");
     expect((await idsOf({ checkedIn: "nobody" })).sort()).toEqual([entered.id, absent.id].sort());
     await checkIn(site, entered.id);
@@ -130,9 +130,9 @@ describe("the list of an agency's bookings", () => {
 
   test("can be filtered by the place's day of sale, including bookings that were cancelled later", async () => {
     site.clock.forward(13 * HOUR + 59 * MINUTE);
-    const late = await bookAndTake(site, "cash");
+    const late = await bookAndTakePayment(site, "cash");
     site.clock.forward(MINUTE);
-    const early = await bookAndTake(site, "cash");
+    const early = await bookAndTakePayment(site, "cash");
     await bookFor("Ana Restrepo");
     await perform(cancelByStaff, staffOf(site, "owner"), { id: late.id, terms: { refund: 360_000 } });
     expect(await idsOf({ soldFrom: "2026-11-20", soldTo: "2026-11-20" })).toEqual([late.id]);

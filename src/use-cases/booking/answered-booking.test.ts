@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orderByLink } from "../../../tests/support/by-link.ts";
 import { changingBookings } from "../../../tests/support/changing-bookings.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { ask, askThree, changeQuestion } from "../../../tests/support/questions.ts";
+import { changeQuestion, insertQuestion, insertThreeQuestions } from "../../../tests/support/questions.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { answers } from "../../db/schema/questions.ts";
@@ -18,13 +18,13 @@ import { planBooking } from "./plan-booking.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
-let questions: Awaited<ReturnType<typeof askThree>>;
+let questions: Awaited<ReturnType<typeof insertThreeQuestions>>;
 beforeAll(async () => {
   database = await testDatabase();
 });
 beforeEach(async () => {
   site = await openAgency(database.db);
-  questions = await askThree(database.db, site.experience);
+  questions = await insertThreeQuestions(database.db, site.experience);
 });
 afterAll(() => database.close());
 
@@ -129,7 +129,7 @@ describe("answers are refused with an error beside the field", () => {
 
   test("if an answer is to another agency's question", async () => {
     const other = await openAgency(database.db);
-    const foreign = await ask(database.db, other.experience, { subject: "booking", kind: "text" });
+    const foreign = await insertQuestion(database.db, other.experience, { subject: "booking", kind: "text" });
     expect(Object.keys(await issues({ answers: [...bothSizes(), answer(foreign, null, "Hotel")] }))).toEqual([
       `answers.${foreign}.booking`,
     ]);
@@ -147,7 +147,7 @@ describe("answers are refused with an error beside the field", () => {
 
 test("companions who complete their details by link answer their questions there", async () => {
   const byLink = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-  const { size } = await askThree(database.db, byLink.experience);
+  const { size } = await insertThreeQuestions(database.db, byLink.experience);
   const ctx = await byLink.traveller();
   expect(await errorCode(perform(createBooking, ctx, orderByLink(byLink)))).toBe("invalid-input");
   await perform(createBooking, ctx, { ...orderByLink(byLink), answers: [answer(size, 0, "s")] });
@@ -235,7 +235,7 @@ describe("a sensitive answer that the browser no longer has", () => {
 
   test("stays with its person if two people without documents share a name", async () => {
     site = await openAgency(database.db, { agency: { companionDetails: "by-link" } });
-    questions = await askThree(database.db, site.experience);
+    questions = await insertThreeQuestions(database.db, site.experience);
     const namesakes = ([lead]: Participants) => [lead, { name: "Juan Páez" }, { name: "Juan Páez" }];
     const { answers: kept } = await replace({}, (people) => people, namesakes as Party);
     expect(kept).toEqual([

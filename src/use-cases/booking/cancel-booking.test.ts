@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -75,7 +75,7 @@ describe("an unpaid booking", () => {
     const pending = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId: pending });
     await perform(cancelBooking, ctx, { id });
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     await expect(perform(cancelPayment, site.system, { providerPaymentId: pending })).rejects.toThrow("down");
     site.payments.failure = undefined;
     await perform(cancelPayment, site.system, { providerPaymentId: pending });

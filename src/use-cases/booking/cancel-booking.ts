@@ -5,7 +5,7 @@ import { cancelObstacle } from "../../domain/booking/abilities.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
-import { reachOf } from "../access/may.ts";
+import { grantOfActor } from "../access/may.ts";
 import { reachesBooking } from "../access/reaches-booking.ts";
 import type { Needs } from "../context.ts";
 import { idOf } from "../input-fields.ts";
@@ -83,7 +83,7 @@ async function cancel(ctx: CancelBookingNeeds, input: CancelBookingInput): Promi
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
     if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
-    const mayOverride = reachOf(ctx.actor, "bookings.override") !== null;
+    const mayOverride = grantOfActor(ctx.actor, "bookings.override") !== null;
     const obstacle = cancelObstacle(booking, now);
     if (obstacle && !(mayOverride && booking.status !== "CANCELLED"))
       throw new DomainError(obstacle, { status: booking.status });

@@ -11,7 +11,7 @@ import { sealBooking } from "./steps/sealed-link.ts";
 const database = databasePerFile();
 
 /** Makes a paid booking for two on 5 December at eight. @returns the booking and the token of the voucher's link. */
-async function paid(site: TestAgency) {
+async function bookPaid(site: TestAgency) {
   const { ctx, id } = await site.book(2);
   expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -22,7 +22,7 @@ async function paid(site: TestAgency) {
 
 test("a voucher is valid until its departure is over, and shows nothing about its people", async () => {
   const site = await openAgency(database.db);
-  const { id, check } = await paid(site);
+  const { id, check } = await bookPaid(site);
   const { code } = await site.booking(id);
   const seen = await check();
   expect(seen).toEqual({
@@ -44,7 +44,7 @@ test("a voucher is valid until its departure is over, and shows nothing about it
 
 test("the voucher of a cancelled booking is cancelled, and the booking has no new voucher", async () => {
   const site = await openAgency(database.db);
-  const { ctx, id, check } = await paid(site);
+  const { ctx, id, check } = await bookPaid(site);
   await perform(cancelBooking, ctx, { id });
   expect((await check()).state).toBe("cancelled");
   expect((await perform(getBooking, ctx, { id })).voucherPath).toBeNull();
@@ -52,7 +52,7 @@ test("the voucher of a cancelled booking is cancelled, and the booking has no ne
 
 test("a voucher issued before a change is outdated, and shows the changed facts", async () => {
   const site = await openAgency(database.db);
-  const { ctx, id, check } = await paid(site);
+  const { ctx, id, check } = await bookPaid(site);
   await database.pool.query("update bookings set revision = 1, start_time = '09:00' where id = $1", [id]);
   expect(await check()).toMatchObject({ state: "valid", isOutdated: true, startTime: "09:00" });
   const token = (await perform(getBooking, ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
@@ -61,7 +61,7 @@ test("a voucher issued before a change is outdated, and shows the changed facts"
 
 test("a voucher from before signed tickets is still looked up on the server", async () => {
   const site = await openAgency(database.db);
-  const { id } = await paid(site);
+  const { id } = await bookPaid(site);
   const token = sealBooking(site.system, "voucher", await site.booking(id));
   expect((await perform(checkVoucher, site.system, { token })).state).toBe("valid");
 });
@@ -69,7 +69,7 @@ test("a voucher from before signed tickets is still looked up on the server", as
 test("a link that is forged, altered or another agency's is not found", async () => {
   const site = await openAgency(database.db);
   const elsewhere = await openAgency(database.db);
-  const { id, token } = await paid(site);
+  const { id, token } = await bookPaid(site);
   const flipped = `${token.slice(0, -9)}${token.at(-9) === "A" ? "B" : "A"}${token.slice(-8)}`;
   for (const one of ["", "x", id, "v1.a.b.c", flipped])
     expect(await errorCode(perform(checkVoucher, site.system, { token: one }))).toBe("booking-not-found");

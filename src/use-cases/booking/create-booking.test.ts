@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest, sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { gate, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { createLatch, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import {
   errorCode,
   HOUR,
@@ -249,16 +249,16 @@ describe("a booking without a start time", () => {
   test("takes the next departure if the seats are sold between reading and locking", async () => {
     const site = await openDay();
     const ctx = await site.traveller();
-    const barrier = gate();
-    const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: barrier.pass } });
+    const latch = createLatch();
+    const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: latch.pass } });
     const booking = perform(
       createBooking,
       { ...ctx, db },
       sampleBookingRequest(site.experience, 2, { startTime: undefined }),
     );
-    await barrier.reached;
+    await latch.reached;
     await site.book(1, { startTime: "08:00" });
-    barrier.open();
+    latch.open();
     await booking;
     expect(await site.bookingsOf(ctx.userId)).toMatchObject([{ startTime: "13:00" }]);
   });

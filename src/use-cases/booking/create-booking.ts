@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
@@ -94,7 +94,7 @@ function openNewCheckout(
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });
-  const lapsed = booking.status === "PENDING" && !isHeld(booking, await presentOf(ctx, ctx.db));
+  const lapsed = booking.status === "PENDING" && !isHeld(booking, await readDatabaseTime(ctx, ctx.db));
   const attempt = lapsed ? undefined : await findLatestAttempt(ctx, booking);
   if (!attempt) throw new DomainError("hold-lapsed");
   if (booking.status === "PENDING") await requirePayable(ctx.db, booking);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
 import { perform } from "../use-case.ts";
@@ -64,7 +64,7 @@ describe("the job at the end of a hold", () => {
 
   test("retries with backoff while the provider is unavailable", async () => {
     const { id, booking } = await site.book(2);
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     for (const minutes of [10, 60, 600]) {
       site.clock.set(new Date(booking.holdExpiresAt.getTime() + minutes * MINUTE));
       await runLapseHold(id);

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { findBooking, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
@@ -26,7 +26,7 @@ export const lapseHold = defineUseCase({
 
 async function closeBooking(ctx: SettlePaymentNeeds, tx: Transaction, bookingId: string): Promise<void> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-  const now = await presentOf(ctx, tx);
+  const now = await readDatabaseTime(ctx, tx);
   if (booking?.status !== "PENDING" || isHeld(booking, now)) return;
   const status = nextBookingStatus(booking.status, "hold-lapsed");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { experiences } from "../../db/schema/experiences.ts";
@@ -110,7 +110,7 @@ test("a repeated attempt of an old release keeps the bare booking id as its refe
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId: rejected });
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("payment-provider-unavailable");
   await database.pool.query("UPDATE payments SET external_reference = NULL WHERE booking_id = $1", [id]);
   site.payments.failure = undefined;
@@ -126,7 +126,7 @@ test("an attempt whose checkout could not be opened is repeated, and no new atte
   const { ctx, id } = await site.book();
   const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
   await settlePayment(site.system, { providerPaymentId: rejected });
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   expect(await errorCode(perform(payBooking, ctx, { id }))).toBe("payment-provider-unavailable");
   site.payments.failure = undefined;
   await perform(payBooking, ctx, { id });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
@@ -36,7 +36,7 @@ async function currentAttempt(
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
-    const now = await presentOf(ctx, tx);
+    const now = await readDatabaseTime(ctx, tx);
     const obstacle = payObstacle(booking, now);
     if (obstacle) throw new DomainError(obstacle, { status: booking.status });
     await requirePayable(tx, booking);

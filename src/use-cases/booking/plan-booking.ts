@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { listConfirmedOn } from "../../db/queries/booking/own-holds.ts";
 import { listAnswers } from "../../db/queries/questions/answers.ts";
@@ -90,7 +90,7 @@ export const planBooking = defineUseCase({
     const { userId } = ctx.actor;
     const { wanted, bookingId, formKey, again } = parseInput(planBookingInput, input, ctx.locale);
     requireDetails(ctx, wanted);
-    const now = await presentOf(ctx, ctx.db);
+    const now = await readDatabaseTime(ctx, ctx.db);
     const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
     const hold = chooseHold(holds, { ...wanted, bookingId });
     if (hold && (await isSameAsHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { errorCode, HOUR, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
@@ -112,7 +112,7 @@ describe("a call without a key", () => {
 describe("if the payment provider fails", () => {
   test("the booking keeps its seats, and the error has the booking's id", async () => {
     const site = await open();
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     await expect(site.book()).rejects.toMatchObject({
       code: "payment-provider-unavailable",
       facts: { bookingId: expect.any(String) },

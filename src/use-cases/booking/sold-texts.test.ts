@@ -49,7 +49,7 @@ async function rename() {
 }
 
 /** Makes a paid booking of an adult and a child, then renames the experience and its prices. */
-async function paid(locale: Locale) {
+async function bookPaid(locale: Locale) {
   const ctx = { ...(await site.traveller()), locale };
   await perform(
     createBooking,
@@ -65,7 +65,7 @@ async function paid(locale: Locale) {
 
 describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
   test.each(READERS)("is shown to them in %s", async (locale) => {
-    const { ctx, id, booking } = await paid(bought);
+    const { ctx, id, booking } = await bookPaid(bought);
     const reader = { ...ctx, locale };
     const { title, shortDescription, prices } = SOLD[locale];
     const view = await perform(getBooking, reader, { id });
@@ -78,7 +78,7 @@ describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
   });
 
   test.each(READERS)("is shown to staff in %s", async (locale) => {
-    const { id } = await paid(bought);
+    const { id } = await bookPaid(bought);
     const ctx = { ...staffOf(site, "owner"), locale };
     const { title, prices } = SOLD[locale];
     const file = await perform(getBookingFile, ctx, { id });
@@ -93,7 +93,7 @@ describe.each(READERS)("a booking of a traveller who reads %s", (bought) => {
   });
 
   test("is e-mailed to them in their language and to the agency in Spanish, with each person's price", async () => {
-    await paid(bought);
+    await bookPaid(bought);
     const emails = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));
     for (const { email } of emails) {
       const isToAgency = email.kind === "booking-lead" || email.kind === "agency-booking-confirmed";
@@ -137,7 +137,7 @@ test("the line of a person who joins has its price texts in both languages", asy
 });
 
 test("a booking of a release that stored one language is shown in that language", async () => {
-  const { ctx, id } = await paid("en");
+  const { ctx, id } = await bookPaid("en");
   await database.pool.query("update bookings set texts = null where id = $1", [id]);
   await database.pool.query("update booking_lines set texts = null where booking_id = $1", [id]);
   const view = await perform(getBooking, { ...ctx, locale: "es-CO" }, { id });

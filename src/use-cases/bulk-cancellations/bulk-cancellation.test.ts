@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { chooseByStaff } from "../campaigns/choose-by-staff.ts";
@@ -165,7 +165,7 @@ describe("a bulk cancellation", () => {
         { ...keyOn(MONDAY), status: "done", people: 0, refunded: 0 },
       ],
     });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("each cancelled departure has an audit entry with the id of the bulk cancellation", async () => {
@@ -200,7 +200,7 @@ describe("a bulk cancellation", () => {
     await runAll();
     for (const one of booked) expect(await site.refundsOf(one)).toMatchObject([{ amount: TOTAL }]);
     expect(await emails()).toHaveLength(3);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a departure that differs from the preview stays, until its new number of people is confirmed", async () => {
@@ -289,7 +289,7 @@ describe("a bulk cancellation in which each traveller chooses", () => {
     await perform(chooseByStaff, owner(), { campaignId, bookingId: saturday, to: offered[0]?.id ?? "" });
     expect(await site.booking(saturday)).toMatchObject({ status: "CONFIRMED", ...WEDNESDAY });
     expect(await progressOf(id)).toMatchObject({ counts: { choosing: 0, done: 2 } });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a departure is left out and not closed if its offered departure is no longer free", async () => {

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { sampleExperience } from "../../../tests/support/sample-experience.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { DAY, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelDeparturesSchema } from "../../domain/campaigns/bulk-cancellation.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -99,7 +99,7 @@ test("bookings with a target move after the deadline, and bookings without a tar
   await runAll();
   expect(await dayOf(saturday)).toBe(`CONFIRMED ${TUESDAY}`);
   expect(await site.refundsOf(saturday)).toEqual([]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("a departure is left out if others have bought the seats of its target since the preview", async () => {
@@ -129,7 +129,7 @@ test("a bulk cancellation that is killed between two departures and sent again m
   site.clock.forward(2 * DAY + 1);
   await runAll();
   for (const one of booked) expect(await dayOf(one)).toBe(`CONFIRMED ${MONDAY}`);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("two concurrent acts and a sale never fill a target beyond its capacity", async () => {
@@ -145,7 +145,7 @@ test("two concurrent acts and a sale never fill a target beyond its capacity", a
   );
   expect(rows[0].seats).toBeLessThanOrEqual(CAPACITY);
   for (const one of booked) expect(await site.refundsOf(one)).toEqual([]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("a move needs exactly one target for each departure", () => {

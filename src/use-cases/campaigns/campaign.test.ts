@@ -5,7 +5,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
@@ -32,7 +32,7 @@ const start = (people: number, change: object = {}) =>
 const run = (campaignId: string, ctx: Context = site.system) => perform(runCampaign, ctx, { campaignId });
 const look = (campaignId: string): Promise<CampaignView> => perform(getCampaign, owner(), { campaignId });
 
-const paid = (people = 2) => site.bookPaid(people);
+const bookPaid = (people = 2) => site.bookPaid(people);
 
 const emailsAbout = async (bookingId: string) =>
   (await site.messages())
@@ -45,7 +45,7 @@ async function charged(id: string): Promise<number> {
 
 describe("the cancellation of a departure", () => {
   test("the cancellation of a departure has a preview of its effects, and refunds everybody in full after the policy's deadline", async () => {
-    const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
+    const [card, cash, unpaid] = [await bookPaid(), await site.book(3), await site.book(1)];
     await perform(takePayment, operatorOf(site), takePaymentInput(cash.id, "cash", { amount: 540_000 }));
     const other = await site.book(2, { date: "2026-12-12" });
     // On the evening before the departure the policy gives no refund.
@@ -77,14 +77,14 @@ describe("the cancellation of a departure", () => {
   });
 
   test("the cancellation of a departure leaves no discrepancies", async () => {
-    await paid();
+    await bookPaid();
     const { id } = await start(2);
     await run(id);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the cancellation of a departure is refused if the number of people differs from the preview", async () => {
-    await paid();
+    await bookPaid();
     expect(await errorCode(start(3))).toBe("campaign-stale");
     await site.book(1);
     expect(await errorCode(start(2))).toBe("campaign-stale");
@@ -92,7 +92,7 @@ describe("the cancellation of a departure", () => {
   });
 
   test("repeated and concurrent requests start the cancellation of a departure once", async () => {
-    await paid();
+    await bookPaid();
     const id = v7();
     const answers = await Promise.all([start(2, { id }), start(2), start(2, { id })]);
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
@@ -130,7 +130,7 @@ describe("the cancellation of a departure", () => {
 
 describe("a campaign in progress", () => {
   test("a campaign skips a booking that its traveller has cancelled", async () => {
-    const { id: bookingId, ctx } = await paid();
+    const { id: bookingId, ctx } = await bookPaid();
     const { id } = await start(2);
     await perform(cancelBooking, ctx, { id: bookingId });
     await run(id);
@@ -140,7 +140,7 @@ describe("a campaign in progress", () => {
   });
 
   test("a campaign ends each booking once, even with two jobs and travellers who cancel", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await start(8);
     await Promise.all([
       ...[run(id), run(id)],
@@ -158,7 +158,7 @@ describe("a campaign in progress", () => {
   });
 
   test("a campaign can be stopped between two bookings and resumed", async () => {
-    const booked = await Promise.all([paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await start(6);
     let ended = 0;
     const stopping: Context = {
@@ -183,7 +183,7 @@ describe("a campaign in progress", () => {
   });
 
   test("a campaign lists a failed booking, continues with the other bookings, and can retry the failed one", async () => {
-    const [first, second] = [await paid(), await paid()];
+    const [first, second] = [await bookPaid(), await bookPaid()];
     const { id } = await start(4);
     await database.db.execute(
       sql`alter table booking_entries add constraint broken check (booking_id <> ${sql.raw(`'${first.id}'`)}) not valid`,
@@ -221,7 +221,7 @@ describe("a job that is killed", () => {
   };
 
   test("a campaign whose job is killed at any booking cancels each booking once", async () => {
-    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid()));
+    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => bookPaid()));
     const { id } = await start(2 * BOOKINGS);
     for (let left = BOOKINGS; left > 0; left -= 1) {
       await expect(run(id, killedAt(2))).rejects.toThrow();
@@ -237,6 +237,6 @@ describe("a job that is killed", () => {
       expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
       expect(await charged(bookingId)).toBe(0);
     }
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { choose, NEXT } from "../../../tests/support/campaign-choices.ts";
 import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { Email } from "../../domain/messaging/email.ts";
@@ -27,7 +27,7 @@ const site = agencyPerTest(database);
 const { departure, owner, offered, rowOf } = campaigns(site);
 const cancel = (date: string, ctx: Context = owner()) =>
   perform(startCampaign, ctx as never, { ...departure(date), id: v7(), cause: "weather", people: 0 });
-const paid = async (): Promise<string> => (await site.bookPaid()).id;
+const bookPaid = async (): Promise<string> => (await site.bookPaid()).id;
 
 const refused = () => new EmailProviderError("refused", "no such mailbox");
 
@@ -53,7 +53,7 @@ describe("the call list", () => {
     perform(sendMessage, site.system, { messageId: (await choiceEmails(bookingId)).at(-1)?.id ?? "" });
 
   test("the call list has people with an open choice whose e-mail was refused", async () => {
-    const bookingId = await paid();
+    const bookingId = await bookPaid();
     const id = await offered(2, CHOOSE);
     expect(await reachable(id, bookingId)).toBe(true);
     site.email.failure = refused();
@@ -79,7 +79,7 @@ describe("the call list", () => {
   });
 
   test("the call list does not have people whose newer e-mail was sent, or people who have chosen", async () => {
-    const [bookingId, other] = [await paid(), await paid()];
+    const [bookingId, other] = [await bookPaid(), await bookPaid()];
     const id = await offered(4, CHOOSE);
     site.email.failure = refused();
     await sendLast(bookingId);
@@ -96,8 +96,8 @@ describe("the call list", () => {
 
 describe("the cancellation of an offered departure", () => {
   test("the preview of a cancellation has the number of bookings that can choose the departure", async () => {
-    await paid();
-    await paid();
+    await bookPaid();
+    await bookPaid();
     await offered(4, CHOOSE);
     expect(await perform(previewCampaign, owner(), departure(SUNDAY.date))).toMatchObject({
       ...{ bookings: 0, choosing: 2 },
@@ -106,7 +106,7 @@ describe("the cancellation of an offered departure", () => {
   });
 
   test("the cancellation of an offered departure sends each traveller with an open choice one e-mail with the remaining departures", async () => {
-    const bookingId = await paid();
+    const bookingId = await bookPaid();
     const id = await offered(2, CHOOSE);
     await perform(tickCall, owner(), { campaignId: id, bookingId, called: true });
     await cancel(SUNDAY.date);
@@ -127,7 +127,7 @@ describe("the cancellation of an offered departure", () => {
   });
 
   test("the cancellation of an offered departure changes the default of a move to a refund, which the e-mail states", async () => {
-    const bookingId = await paid();
+    const bookingId = await bookPaid();
     await offered(2, { kind: "move", departures: [SUNDAY] });
     await cancel(SUNDAY.date);
     const [first, second] = await choiceEmails(bookingId);
@@ -137,7 +137,7 @@ describe("the cancellation of an offered departure", () => {
   });
 
   test("the cancellation of an offered departure sends no e-mail after a choice or its deadline", async () => {
-    const [chosen, late] = [await paid(), await paid()];
+    const [chosen, late] = [await bookPaid(), await bookPaid()];
     const id = await offered(4, CHOOSE);
     await perform(chooseByStaff, owner(), { campaignId: id, bookingId: chosen, to: "refund" });
     const { chooseUntil } = await perform(getCampaign, owner(), { campaignId: id });
@@ -148,7 +148,7 @@ describe("the cancellation of an offered departure", () => {
   });
 
   test("the cancellation of an offered departure sends one e-mail for each choice, even after a crash and with concurrent requests", async () => {
-    const booked = [await paid(), await paid(), await paid()];
+    const booked = [await bookPaid(), await bookPaid(), await bookPaid()];
     await offered(6, CHOOSE);
     const killed: Context = {
       ...owner(),
@@ -163,6 +163,6 @@ describe("the cancellation of an offered departure", () => {
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(1);
     await Promise.all([cancel(SUNDAY.date), cancel(SUNDAY.date), cancel(SUNDAY.date)]);
     for (const id of booked) expect(await choiceEmails(id)).toHaveLength(2);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

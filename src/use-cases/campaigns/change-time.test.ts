@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DATE, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
 import {
   agencyPerTest,
@@ -45,11 +45,11 @@ async function openWithMinimum(below: Minimum["below"], decideMinutes = 60): Pro
   await replaceAgency(site, { experience: { schedule: withRule(schedule, { minimum }) } });
 }
 
-const { key, owner, change, run, file, visitor, paid, changed, linkOf, timesOnSite } = timeChanges(site);
+const { key, owner, change, run, file, visitor, bookPaid, changed, linkOf, timesOnSite } = timeChanges(site);
 
 describe("a time change of a departure", () => {
   test("offers everybody a choice once, and moves bookings without an answer at the same price", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await bookPaid(2);
     const id = await changed(2);
     expect(await perform(getCampaign, owner(), { campaignId: id })).toMatchObject({
       ...{ offer: "move", timeChange: { date: DATE, from: "08:00", to: "07:30" } },
@@ -67,11 +67,11 @@ describe("a time change of a departure", () => {
     const moved = { status: "CONFIRMED", date: DATE, startTime: "07:30", totalPrice: TOTAL };
     expect(await site.booking(bookingId)).toMatchObject(moved);
     expect(await site.refundsOf(bookingId)).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("refunds a booking in full on request before the deadline", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await bookPaid(2);
     const id = await changed(2);
     const link = await linkOf(id, bookingId);
     expect(await perform(getChoice, visitor(), link)).toMatchObject({
@@ -85,7 +85,7 @@ describe("a time change of a departure", () => {
   });
 
   test("is shown on the traveller's pages as a time change before and after the job", async () => {
-    const { id: bookingId, ctx } = await paid(2);
+    const { id: bookingId, ctx } = await bookPaid(2);
     const { id } = await change(2);
     const seen = async () => {
       const { standing, cancelledDeparture } = await perform(getBooking, ctx, { id: bookingId });
@@ -99,7 +99,7 @@ describe("a time change of a departure", () => {
   });
 
   test("is shown as a cancellation once the new departure is cancelled too", async () => {
-    const { id: bookingId, ctx } = await paid(2);
+    const { id: bookingId, ctx } = await bookPaid(2);
     const id = await changed(2);
     await perform(startCampaign, owner(), { ...key("07:30"), id: v7(), cause: "weather", people: 0 });
     const { cancelledDeparture } = await perform(getBooking, ctx, { id: bookingId });
@@ -140,7 +140,7 @@ describe("a time change of a departure", () => {
   test("moves the departure's own minimum and guarantee", async () => {
     await openWithMinimum("warn");
     await perform(changeMinimum, owner(), { ...key(), minimum: 2 });
-    await paid(2);
+    await bookPaid(2);
     await change(2);
     expect(await file("07:30")).toMatchObject({
       ...{ ownMinimum: 2, departure: { minimum: { needed: 2, guaranteedBy: "people" } } },
@@ -151,7 +151,7 @@ describe("a time change of a departure", () => {
 
   test("keeps a guarantee of the new departure", async () => {
     await openWithMinimum("warn");
-    await paid(2);
+    await bookPaid(2);
     await perform(guaranteeDeparture, owner(), key(SCHEDULED));
     await change(2, { newTime: SCHEDULED });
     expect((await file(SCHEDULED)).departure).toMatchObject({ minimum: { guaranteedBy: "staff" } });
@@ -160,7 +160,7 @@ describe("a time change of a departure", () => {
 
   test("guarantees the new departure if its decision is already due", async () => {
     await openWithMinimum("cancel", 24 * 60);
-    await paid(2);
+    await bookPaid(2);
     site.clock.set(new Date(placeInstant(DATE, "07:30").getTime() - 24 * HOUR));
     await change(2, { until: new Date(site.clock.now().getTime() + 2 * HOUR) });
     const { id, departure } = await file("07:30");
@@ -180,7 +180,7 @@ describe("a time change of a departure", () => {
     const nextDecision = async () => (await site.jobs.of("decide-departure")).at(-1)?.startAfter;
     beforeEach(async () => {
       await openWithMinimum("cancel", 24 * 60);
-      await paid(2);
+      await bookPaid(2);
       await perform(changeMinimum, owner(), { ...key(), minimum: 4 });
     });
 
@@ -236,7 +236,7 @@ describe("a time change of a departure", () => {
 
   test("shows staff the number of people with an open choice when a decision is due", async () => {
     await openWithMinimum("warn", 24 * 60);
-    await paid(2);
+    await bookPaid(2);
     await changed(2, { until: new Date(placeInstant(DATE, "07:30").getTime() - 10 * HOUR) });
     const needs = async () =>
       (await perform(getToday, owner())).needs.filter(({ kind }) => kind === "minimum-due");
@@ -253,7 +253,7 @@ describe("a time change of a departure", () => {
   });
 
   test("moves the people of a closed departure, and the new departure is closed too", async () => {
-    const { id: bookingId } = await paid(2);
+    const { id: bookingId } = await bookPaid(2);
     await perform(changeDeparture, owner(), { ...key(), closed: true, closing: "hidden" });
     const id = await changed(2);
     site.clock.set(new Date(START.getTime() + 48 * HOUR));
@@ -263,7 +263,7 @@ describe("a time change of a departure", () => {
   });
 
   test("can use an empty departure of the schedule or an empty extra departure", async () => {
-    await paid(1);
+    await bookPaid(1);
     await changed(1, { newTime: SCHEDULED });
     expect((await file(SCHEDULED)).departure).toMatchObject({ extra: false, held: 1 });
     await perform(addDeparture, owner(), { ...key("15:30"), capacity: 3, cutOffMinutes: null });
@@ -272,7 +272,7 @@ describe("a time change of a departure", () => {
   });
 
   test("moves everybody of a departure over its capacity, and then sells no further seat", async () => {
-    const parties = [await paid(3), await paid(3)];
+    const parties = [await bookPaid(3), await bookPaid(3)];
     await perform(changeDeparture, owner(), { ...key(), capacity: 4 });
     const id = await changed(6);
     const { counts } = await perform(getCampaign, owner(), { campaignId: id });
@@ -286,7 +286,7 @@ describe("a time change of a departure", () => {
   });
 
   test("holds everybody's seats before the job has offered the choice", async () => {
-    await paid(6);
+    await bookPaid(6);
     const { id } = await change(6);
     expect(await errorCode(site.book(5, { startTime: "07:30" }))).toBe("sold-out");
     await site.book(4, { startTime: "07:30" });

@@ -5,7 +5,7 @@ import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-c
 import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,
@@ -122,7 +122,12 @@ describe("an open choice", () => {
   });
 
   test("has one result if choices, the default and cancellations are concurrent", async () => {
-    const booked = await Promise.all([site.bookPaid(), campaign.paid(), campaign.paid(), campaign.paid()]);
+    const booked = await Promise.all([
+      site.bookPaid(),
+      campaign.bookPaid(),
+      campaign.bookPaid(),
+      campaign.bookPaid(),
+    ]);
     const id = await campaign.offered(8, choose([SUNDAY]));
     const targets = await Promise.all(
       booked.map(async ({ id: one }) => (await campaign.rowOf(id, one)).departures[0]?.id ?? ""),
@@ -154,11 +159,11 @@ describe("an open choice", () => {
       expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toHaveLength(isMoved ? 0 : 1);
     }
     expect(await campaign.freeOn(SUNDAY.date)).toBe(10 - moved);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("keeps its held seats during concurrent bookings of other travellers", async () => {
-    const parties = await Promise.all([site.bookPaid(2), campaign.paid(2), campaign.paid(2)]);
+    const parties = await Promise.all([site.bookPaid(2), campaign.bookPaid(2), campaign.bookPaid(2)]);
     const { id } = await campaign.start(6, choose([SUNDAY]));
     await Promise.all([
       campaign.run(id),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
 import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { perform } from "../use-case.ts";
@@ -18,7 +18,7 @@ const campaign = campaignChoices(site);
 
 describe("the deadline of a choice", () => {
   test("the deadline refunds each booking without a choice only once", async () => {
-    const [mover, silent] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [mover, silent] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.pick(id, mover.id, SUNDAY.date);
     await campaign.run(id);
@@ -32,7 +32,7 @@ describe("the deadline of a choice", () => {
     expect(await campaign.look(id)).toMatchObject({ status: "done", counts: { choosing: 0, done: 2 } });
     expect(await campaign.emailsAbout(silent.id, "booking-cancelled")).toHaveLength(1);
     expect(await campaign.freeOn(SUNDAY.date)).toBe(8);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a campaign with choices enqueues a job for the deadline when it starts", async () => {
@@ -57,7 +57,7 @@ describe("the deadline of a choice", () => {
   });
 
   test("a booking that fails at the deadline keeps its held seats until the campaign resumes", async () => {
-    const [first, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [first, second] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     await campaign.untilOver(id);
     await database.db.execute(
@@ -80,7 +80,7 @@ describe("the deadline of a choice", () => {
 
 describe("an offer to move everybody", () => {
   test("an offer to move everybody moves bookings without a choice at the deadline, and refunds bookings on request", async () => {
-    const [silent, leaver] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [silent, leaver] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await perform(getChoice, campaign.visitor(), await campaign.linkOf(id, silent.id))).toMatchObject({
       byDefault: "move",
@@ -91,12 +91,12 @@ describe("an offer to move everybody", () => {
     expect(await site.booking(silent.id)).toMatchObject({ status: "CONFIRMED", ...NEXT, totalPrice: TOTAL });
     expect(await site.refundsOf(leaver.id)).toMatchObject([{ amount: TOTAL }]);
     expect(await campaign.look(id)).toMatchObject({ status: "done", offer: "move", refunded: TOTAL });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("staff can refund a booking if its party exceeds the free seats of the offered departure", async () => {
     await site.changeDeparture({ capacity: 3 }, NEXT.date);
-    const [, second] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [, second] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, { kind: "move", departures: [NEXT] });
     expect(await campaign.rowOf(id, second.id)).toMatchObject({ status: "failed", failure: "sold-out" });
     expect(await site.booking(second.id)).toMatchObject({ status: "CONFIRMED", date: DATE });
@@ -167,6 +167,6 @@ describe("a job that is killed", () => {
       expect(await campaign.charged(bookingId)).toBe(TOTAL);
     }
     expect(await campaign.freeOn(NEXT.date)).toBe(2);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
 import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, START } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";
@@ -40,7 +40,7 @@ describe("an offer to choose", () => {
     });
     expect(await campaign.emailsAbout(bookingId, "departure-choice")).toHaveLength(1);
     expect(await campaign.emailsAbout(bookingId, "booking-cancelled")).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("an offer to choose is e-mailed with a link for each choice and the default", async () => {
@@ -82,7 +82,7 @@ describe("an offer to choose", () => {
   test("an offer to choose does not list full departures, and bookings for which no departure has enough seats are refunded", async () => {
     await site.changeDeparture({ capacity: 3 }, SUNDAY.date);
     await site.changeDeparture({ capacity: 2 }, NEXT.date);
-    const parties = [await site.bookPaid(2), await campaign.paid(2), await campaign.paid(1)];
+    const parties = [await site.bookPaid(2), await campaign.bookPaid(2), await campaign.bookPaid(1)];
     const id = await campaign.offered(5, choose([SUNDAY, NEXT]));
     expect([await campaign.freeOn(SUNDAY.date), await campaign.freeOn(NEXT.date)]).toEqual([0, 0]);
     const rows = await Promise.all(parties.map((one) => campaign.rowOf(id, one.id)));
@@ -145,7 +145,7 @@ describe("a traveller with an open choice", () => {
     expect(await campaign.emailsAbout(bookingId, "agency-booking-changed")).toEqual([]);
     expect(await site.refundsOf(bookingId)).toEqual([]);
     expect(await campaign.charged(bookingId)).toBe(TOTAL);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a traveller with an open choice can get a full refund after the policy's deadline", async () => {
@@ -158,7 +158,7 @@ describe("a traveller with an open choice", () => {
     expect(await campaign.freeOn(NEXT.date)).toBe(10);
     expect(await campaign.rowOf(id, bookingId)).toMatchObject({ outcome: "cancelled", refundAmount: TOTAL });
     expect(await campaign.charged(bookingId)).toBe(0);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a traveller with an open choice sees the choice and its result by the link, without names", async () => {
@@ -178,7 +178,7 @@ describe("a traveller with an open choice", () => {
   });
 
   test("a traveller with an open choice cannot use a forged link or the signature of another booking", async () => {
-    const [one, other] = [await site.bookPaid(2), await campaign.paid(2)];
+    const [one, other] = [await site.bookPaid(2), await campaign.bookPaid(2)];
     const id = await campaign.offered(4, choose([SUNDAY]));
     const { code, signature } = await campaign.linkOf(id, one.id);
     const stolen = { code: (await campaign.linkOf(id, other.id)).code, signature };

@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCampaign } from "../../db/queries/campaigns/campaigns.ts";
@@ -33,7 +33,7 @@ export const chooseByLink = defineUseCase({
       const booking = await lockBooking(tx, agencyId, found.booking.id);
       const campaign = await findCampaign(tx, { agencyId, id: campaignId });
       if (!booking || !campaign?.chooseUntil) throw new DomainError("booking-not-found");
-      const isLate = isOver(campaign.chooseUntil, await presentOf(ctx, tx));
+      const isLate = isOver(campaign.chooseUntil, await readDatabaseTime(ctx, tx));
       // Read under the lock, because a concurrent request may have made the same choice.
       const choice = await findChoice(tx, found.choice);
       if (isLate && choice?.status !== "made") throw new DomainError("choice-closed");

@@ -8,7 +8,7 @@ import {
   departureDecisions,
   withMinimum,
 } from "../../../tests/support/departure-decisions.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -38,7 +38,7 @@ describe("the minimum of a departure", () => {
     );
     await site.book(4, { date: DAY });
     expect(await decisions.minimum()).toMatchObject({ missing: 4, guaranteedBy: null });
-    const { ctx, id } = await decisions.paid(2);
+    const { ctx, id } = await decisions.bookPaid(2);
     const sentence = /^Faltan 2 personas/;
     expect((await decisions.onSite())?.minimum).toMatch(sentence);
     const query = { experienceId: site.experience.id, selectedDate: DAY, startTime: "08:00" };
@@ -50,8 +50,8 @@ describe("the minimum of a departure", () => {
 
   test("a departure with a minimum is guaranteed once enough people have paid, even if they cancel later", async () => {
     await open("cancel");
-    await decisions.paid(2);
-    const { ctx, id } = await decisions.paid(2);
+    await decisions.bookPaid(2);
+    const { ctx, id } = await decisions.bookPaid(2);
     expect((await decisions.onSite())?.minimum).toBe("Sale garantizada.");
     expect(await site.story(await decisions.departureId())).toEqual(["guarantee-departure"]);
     await perform(cancelBooking, ctx, { id });
@@ -64,7 +64,7 @@ describe("the minimum of a departure", () => {
 
   test("a departure has no minimum if the schedule has none", async () => {
     await replaceAgency(site);
-    const { ctx, id } = await decisions.paid(2);
+    const { ctx, id } = await decisions.bookPaid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
     expect(await perform(getBooking, ctx, { id })).not.toHaveProperty("minimum");
     expect(await decisions.minimum()).toBeNull();
@@ -87,7 +87,7 @@ describe("the minimum of a departure", () => {
 describe("a departure below its minimum at the decision time", () => {
   test("a departure below its minimum is guaranteed with the rule `run`", async () => {
     await open("run");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     expect(await decisions.onSite()).not.toHaveProperty("minimum");
     expect(await site.jobs.of("decide-departure")).toEqual([
       { data: { agencyId: site.agency.id, departureId: await decisions.departureId() }, startAfter: DECIDED },
@@ -100,7 +100,7 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum with the rule `warn` stays on sale, and is shown to staff until it is guaranteed", async () => {
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(BEFORE);
     expect(await decisions.needs()).toEqual([]);
     site.clock.set(DECIDED);
@@ -115,7 +115,7 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum with the rule `warn` is no longer shown once staff cancels it, and cannot be guaranteed", async () => {
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await perform(startCampaign, decisions.owner(), {
       ...decisions.key(),
@@ -133,16 +133,16 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum with the rule `warn` is no longer shown once enough people have paid", async () => {
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     expect(await decisions.needs()).toEqual([]);
     expect(await decisions.minimum()).toMatchObject({ guaranteedBy: "people" });
   });
 
   test("a departure below its minimum is cancelled once with the rule `cancel`, with full refunds", async () => {
     await open("cancel");
-    const { id, booking } = await decisions.paid(2);
+    const { id, booking } = await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await Promise.all([decisions.decide(), decisions.decide()]);
     await decisions.decide();
@@ -154,13 +154,13 @@ describe("a departure below its minimum at the decision time", () => {
     const contents = (await site.messages()).map(({ content }) => content);
     expect(contents.filter(({ kind }) => kind === "booking-cancelled")).toMatchObject([{ cause: "minimum" }]);
     expect((await decisions.onSite())?.status).toBe("closed");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a departure below its minimum causes one e-mail to the agency about its cancellation, with the numbers of the decision time", async () => {
     await open("cancel");
-    await decisions.paid(2);
-    await decisions.paid(1);
+    await decisions.bookPaid(2);
+    await decisions.bookPaid(1);
     site.clock.set(DECIDED);
     await Promise.all([decisions.decide(), decisions.decide()]);
     await decisions.decide();
@@ -175,7 +175,7 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum with the rule `warn` causes one e-mail, which asks the agency to decide", async () => {
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await Promise.all([decisions.decide(), decisions.decide()]);
     await decisions.decide();
@@ -187,28 +187,28 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum causes no late e-mail once staff has decided or enough people have paid", async () => {
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await decisions.decide();
     await perform(guaranteeDeparture, decisions.owner(), decisions.key());
     expect(await decisions.sendDecisions()).toEqual([]);
     await open("warn");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await decisions.decide();
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     expect(await decisions.sendDecisions()).toEqual([]);
     expect(await decisions.aboutDecision()).toMatchObject([{ status: "dropped" }]);
   });
 
   test("a departure below its minimum causes no e-mail if it is guaranteed or has no bookings", async () => {
     await open("run");
-    await decisions.paid(2);
+    await decisions.bookPaid(2);
     site.clock.set(DECIDED);
     await decisions.decide();
     expect(await decisions.aboutDecision()).toEqual([]);
     await open("warn");
-    const { ctx, id } = await decisions.paid(1);
+    const { ctx, id } = await decisions.bookPaid(1);
     await perform(cancelBooking, ctx, { id });
     site.clock.set(DECIDED);
     await decisions.decide();
@@ -229,7 +229,7 @@ describe("a departure below its minimum at the decision time", () => {
 
   test("a departure below its minimum is decided neither by an early job nor by a job after the start", async () => {
     await open("cancel");
-    const { id } = await decisions.paid(2);
+    const { id } = await decisions.bookPaid(2);
     site.clock.set(BEFORE);
     await decisions.decide();
     expect((await site.jobs.of("decide-departure")).at(-1)?.startAfter).toEqual(DECIDED);

@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { titleIn } from "../../domain/booking/sold-texts.ts";
 import { isOver } from "../../domain/campaigns/choice.ts";
 import { VISITORS } from "../access/may.ts";
@@ -17,7 +17,7 @@ export const getChoice = defineUseCase({
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, link: ChoiceLink): Promise<ChoiceView> {
     const { booking, choice } = await choiceOfLink(ctx, link);
-    const now = await presentOf(ctx, ctx.db);
+    const now = await readDatabaseTime(ctx, ctx.db);
     const facts = await readChoiceFacts(ctx.db, booking, choice.campaignId, now);
     const { campaign, departures, until, byDefault, isDefaultGone } = facts;
     const isSettled = choice.status === "made" || choice.status === "closed";

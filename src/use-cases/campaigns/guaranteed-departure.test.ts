@@ -34,13 +34,13 @@ async function open(below: Minimum["below"]): Promise<void> {
   await replaceAgency(site, { experience: { schedule: withMinimum(below) } });
 }
 
-const { key, owner, file, minimum, needs, onSite, pay, paid, departureId, decide, campaigns } =
+const { key, owner, file, minimum, needs, onSite, pay, bookPaid, departureId, decide, campaigns } =
   departureDecisions(site);
 
 describe("the minimum of a departure", () => {
   test("can be changed or removed by staff, and a departure sold without a minimum is guaranteed", async () => {
     await open("cancel");
-    await paid(2);
+    await bookPaid(2);
     await perform(changeMinimum, owner(), { ...key(), minimum: 3 });
     expect(await minimum()).toMatchObject({ needed: 3, missing: 1, guaranteedBy: null });
     expect((await file()).ownMinimum).toBe(3);
@@ -61,7 +61,7 @@ describe("the minimum of a departure", () => {
 
   test("can be changed after the decision time, and guarantees the departure only if its people reach the new number", async () => {
     await open("cancel");
-    await paid(1);
+    await bookPaid(1);
     site.clock.set(DECIDED);
     await perform(changeMinimum, owner(), { ...key(), minimum: 5 });
     expect(await minimum()).toMatchObject({ needed: 5, guaranteedBy: null });
@@ -88,7 +88,7 @@ describe("the minimum of a departure", () => {
 
   test("keeps its guarantee when staff adds a departure of a former schedule", async () => {
     await open("warn");
-    const { ctx, id } = await paid(4);
+    const { ctx, id } = await bookPaid(4);
     await perform(cancelBooking, ctx, { id });
     const changed = {
       ...site.experience,
@@ -102,7 +102,7 @@ describe("the minimum of a departure", () => {
 
   test("is listed for staff, and cannot be changed or guaranteed without the permission", async () => {
     await open("warn");
-    await paid(3);
+    await bookPaid(3);
     const { departures } = await perform(listDepartures, owner(), { from: DAY, to: "2026-12-06" });
     expect(departures.map(({ minimum }) => minimum?.missing)).toEqual([1, 4]);
     const guide = perform(guaranteeDeparture, staffOf(site, "guide"), key());
@@ -123,7 +123,7 @@ describe("people who are added to a departure", () => {
 
   test("count after a move of their booking", async () => {
     await open("cancel");
-    await paid(2);
+    await bookPaid(2);
     const { ctx, id } = await site.book(2, { date: LATER });
     await pay(id, 360_000);
     const change = { date: DAY };
@@ -203,7 +203,7 @@ describe("a schedule that gets a minimum later", () => {
 
   test("guarantees departures that were booked without the minimum", async () => {
     await replaceAgency(site);
-    await paid(1);
+    await bookPaid(1);
     await save("cancel");
     expect(await minimum()).toMatchObject({ missing: 3, guaranteedBy: "sold" });
   });
@@ -212,7 +212,7 @@ describe("a schedule that gets a minimum later", () => {
     "guarantees booked departures if its rule changes from `run` to `%s`",
     async (below) => {
       await open("run");
-      await paid(1);
+      await bookPaid(1);
       await save("run", 5);
       expect(await minimum()).toMatchObject({ missing: 4, guaranteedBy: null });
       await save(below);
@@ -222,7 +222,7 @@ describe("a schedule that gets a minimum later", () => {
 
   test("causes the nightly run to enqueue decisions about departures that now reach the minimum", async () => {
     await open("cancel");
-    await paid(2);
+    await bookPaid(2);
     expect(await perform(enqueueDecisions, site.system)).toBe(0);
     await save("cancel", 2);
     expect(await onSite()).not.toHaveProperty("minimum");
@@ -234,7 +234,7 @@ describe("a schedule that gets a minimum later", () => {
 
   test("causes the nightly run to enqueue the decisions of the next day", async () => {
     await open("cancel");
-    await paid(2);
+    await bookPaid(2);
     site.clock.set(new Date(DECIDED.getTime() - 24 * HOUR));
     expect(await perform(enqueueDecisions, site.system)).toBe(1);
   });

@@ -26,11 +26,11 @@ const site = agencyPerTest(database, {
   experience: { schedule: sampleSchedule({ startTimes: ["08:00", SCHEDULED] }) },
 });
 
-const { key, owner, asked, change, file, paid, timesOnSite } = timeChanges(site);
+const { key, owner, asked, change, file, bookPaid, timesOnSite } = timeChanges(site);
 
 describe("a request for a time change", () => {
   test("returns the existing campaign if it is repeated or concurrent", async () => {
-    await paid(2);
+    await bookPaid(2);
     const id = v7();
     const both = await Promise.all([change(2, { id }), change(2, { id }), change(2, { newTime: "09:15" })]);
     expect(new Set(both.map((one) => one.id)).size).toBe(1);
@@ -40,7 +40,7 @@ describe("a request for a time change", () => {
   });
 
   test("is refused if the number of people differs from the preview", async () => {
-    await paid(2);
+    await bookPaid(2);
     expect(await errorCode(change(1))).toBe("campaign-stale");
     expect(await timesOnSite()).toEqual([
       ["08:00", "available", 8],
@@ -52,7 +52,7 @@ describe("a request for a time change", () => {
 describe("a time change is refused", () => {
   test.each<[string, () => Promise<unknown>, Partial<ChangeTimeInput>]>([
     ["the same time", async () => undefined, { newTime: "08:00" }],
-    ["a time with people", () => paid(1, SCHEDULED), { newTime: SCHEDULED }],
+    ["a time with people", () => bookPaid(1, SCHEDULED), { newTime: SCHEDULED }],
     [
       "a time whose departure was cancelled",
       () => perform(startCampaign, owner(), { ...key(SCHEDULED), id: v7(), cause: "weather", people: 0 }),
@@ -107,7 +107,7 @@ describe("a time change is refused", () => {
 });
 
 test("the preview has the e-mail in both languages", async () => {
-  await paid(2);
+  await bookPaid(2);
   const seen: unknown[] = [];
   const renderEmail: Context["renderEmail"] = async (email) => {
     seen.push(email);
@@ -123,7 +123,7 @@ test("the preview has the e-mail in both languages", async () => {
 });
 
 test("the audit has a sentence about the time change in both languages", async () => {
-  await paid(2);
+  await bookPaid(2);
   await change(2);
   const [before, after] = [await file("08:00"), await file("07:30")];
   expect(await site.story(before.id ?? "")).toEqual(["change-time"]);

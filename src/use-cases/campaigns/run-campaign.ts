@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -68,7 +68,7 @@ async function offersChoice(
 ): Promise<boolean> {
   const { chooseUntil, offer } = campaign;
   if (!chooseUntil || booking.status !== "CONFIRMED") return false;
-  const isLate = isOver(chooseUntil, await presentOf(ctx, tx));
+  const isLate = isOver(chooseUntil, await readDatabaseTime(ctx, tx));
   if (!isLate && (await offerChoice(ctx, tx, campaign, booking))) return true;
   // A move must not become a refund without the traveller's consent. Staff must contact the traveller.
   if (offer === "move") throw new DomainError(isLate ? "choice-closed" : "sold-out");
@@ -133,7 +133,7 @@ type Step = (ctx: RunCampaignNeeds, campaign: CampaignRow, bookingId: string) =>
 /** Returns the remaining steps: one step for each waiting booking and, after the deadline, one for each open choice. */
 async function listSteps(ctx: RunCampaignNeeds, campaign: CampaignRow): Promise<[string, Step][]> {
   const { chooseUntil } = campaign;
-  const isDue = chooseUntil !== null && isOver(chooseUntil, await presentOf(ctx, ctx.db));
+  const isDue = chooseUntil !== null && isOver(chooseUntil, await readDatabaseTime(ctx, ctx.db));
   const waiting = await listWaiting(ctx.db, campaign);
   const open = isDue ? await listOpenChoices(ctx.db, campaign) : [];
   return [

@@ -5,7 +5,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
@@ -55,7 +55,7 @@ async function expectMovedAt(totalPrice: number, bookingId: string, to: ReturnTy
   expect(await site.refundsOf(bookingId)).toEqual([]);
   const kinds = (await site.messages()).map(({ content }) => content.kind);
   expect(kinds).not.toContain("payment-pending");
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 }
 
 async function bookedAtOwnPrice(): Promise<string> {

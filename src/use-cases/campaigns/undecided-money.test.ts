@@ -7,7 +7,7 @@ import { databasePerFile } from "../../../tests/support/database.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { MOVE } from "../../../tests/support/undecided-bookings.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -30,11 +30,11 @@ const PRICE = 180_000;
 const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
-const { owner, run, look, paid, charged, ...campaign } = campaigns(site);
+const { owner, run, look, bookPaid, charged, ...campaign } = campaigns(site);
 const start = async (people: number, offer?: object, date?: string): Promise<string> =>
   (await campaign.start(people, offer, date)).id;
 
-type Booked = Awaited<ReturnType<typeof paid>>;
+type Booked = Awaited<ReturnType<typeof bookPaid>>;
 
 const joiners = (): StaffChangeRequest => {
   const order = sampleBookingRequest(site.experience, 4);
@@ -97,7 +97,7 @@ describe("a payment for a cancelled departure is refused", () => {
   });
 
   test("for a pending change, to its traveller and to staff", async () => {
-    const booked = await paid();
+    const booked = await bookPaid();
     await requestChange(booked);
     await start(2, CHOOSE);
     const { id, ctx } = booked;
@@ -106,7 +106,7 @@ describe("a payment for a cancelled departure is refused", () => {
   });
 
   test("by a link for a change by staff", async () => {
-    const { id } = await paid();
+    const { id } = await bookPaid();
     await start(2, CHOOSE);
     const asked = { id, change: joiners(), override: { rules: ["capacity" as const], why: "Van juntos" } };
     const { revision } = await perform(previewByStaff, owner(), asked);
@@ -126,7 +126,7 @@ describe("a pending change to a cancelled departure", () => {
 
   /** Requests a move with two more people, and cancels the departure of the pending change. */
   async function requestChangeToCancelled() {
-    const booked = await paid();
+    const booked = await bookPaid();
     const { id, ctx } = booked;
     const change = { ...joiners(), date: TARGET.date } as never;
     const { revision, toPay } = await perform(previewChange, ctx, { id, change });
@@ -161,14 +161,14 @@ describe("a pending change to a cancelled departure", () => {
     await run(campaignId);
     expect(await site.booking(id)).toMatchObject({ date: DATE, status: "CONFIRMED" });
     expect(await site.refundsOf(id)).toHaveLength(1);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
 describe("a late payment for a cancelled departure", () => {
   test("is refunded if it was for a change of a failed booking", async () => {
     await site.changeDeparture({ capacity: 1 }, SUNDAY.date);
-    const booked = await paid();
+    const booked = await bookPaid();
     const changeId = await requestChange(booked);
     const campaignId = await start(2, MOVE);
     await run(campaignId);
@@ -180,7 +180,7 @@ describe("a late payment for a cancelled departure", () => {
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(changeId, 2 * PRICE) });
     expect(await site.booking(booked.id)).toMatchObject({ participants: 2, status: "CONFIRMED" });
     expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 2 * PRICE }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test.each([
@@ -198,7 +198,7 @@ describe("a late payment for a cancelled departure", () => {
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 2 * PRICE }]);
     expect(await charged(id)).toBe(0);
     expect((await emailsOf("booking-confirmed")).filter(({ status }) => status !== "dropped")).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
@@ -209,7 +209,7 @@ describe("a change by staff after the refund deadlines of a cancelled departure"
   }
 
   test("refunds people who leave in full, without a reason or limit", async () => {
-    const { id } = await paid();
+    const { id } = await bookPaid();
     passRefundDeadlines();
     await start(2, CHOOSE);
     const asked = { id, change: await leaverOf(id) };
@@ -220,11 +220,11 @@ describe("a change by staff after the refund deadlines of a cancelled departure"
     const refunds = await site.refundsOf(id);
     expect(refunds.map((one) => [one.amount, one.beyondRule ?? 0])).toEqual([[PRICE, 0]]);
     expect(await charged(id)).toBe(PRICE);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can move the booking without an override, which closes the choice", async () => {
-    const { id } = await paid();
+    const { id } = await bookPaid();
     const campaignId = await start(2, CHOOSE);
     await run(campaignId);
     passRefundDeadlines();
@@ -234,11 +234,11 @@ describe("a change by staff after the refund deadlines of a cancelled departure"
     expect(await site.booking(id)).toMatchObject({ date: "2026-12-12", status: "CONFIRMED" });
     const { bookings } = await look(campaignId);
     expect(bookings).toMatchObject([{ status: "skipped", outcome: "moved-before", departures: [] }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("has the rule of a full refund in the preview of a cancellation", async () => {
-    const { id } = await paid();
+    const { id } = await bookPaid();
     passRefundDeadlines();
     expect(await perform(previewCancel, owner(), { id })).toMatchObject({ byRule: 0, rules: [] });
     await start(2, CHOOSE);

@@ -85,7 +85,7 @@ describe("the page of a booking whose departure was cancelled", () => {
   ];
 
   test.each(states)("has the next step `%s` %s", async (next, _when, begin) => {
-    const { id, ctx } = await campaign.paid();
+    const { id, ctx } = await campaign.bookPaid();
     await begin();
     const view = await perform(getBooking, ctx, { id });
     const cancelled = { cause: "weather", note: NOTE["es-CO"], next, to: next === "move" ? SUNDAY : null };
@@ -107,7 +107,7 @@ describe("the page of a booking whose departure was cancelled", () => {
   });
 
   test("does not mention the cancellation once the booking has moved", async () => {
-    const { id, ctx } = await campaign.paid();
+    const { id, ctx } = await campaign.bookPaid();
     const campaignId = await untilOver(await offered(MOVE));
     await campaign.run(campaignId);
     expect(await perform(getBooking, ctx, { id })).toMatchObject({
@@ -119,7 +119,7 @@ describe("the page of a booking whose departure was cancelled", () => {
 
 describe("a booking whose departure was cancelled is not shown as a valid trip", () => {
   test("on its page, which has no voucher, guides, missing details or pending change", async () => {
-    const { id, ctx } = await campaign.paid();
+    const { id, ctx } = await campaign.bookPaid();
     await database.pool.query(
       "update participants set document_number = null, name = null where booking_id = $1 and position = 1",
       [id],
@@ -137,7 +137,7 @@ describe("a booking whose departure was cancelled is not shown as a valid trip",
   });
 
   test("by its voucher and its wallet pass", async () => {
-    const { id, ctx } = await campaign.paid();
+    const { id, ctx } = await campaign.bookPaid();
     const token = voucherPath(site.system, await site.booking(id)).replace("/voucher/", "");
     const check = () => perform(checkVoucher, site.system, { token });
     expect(await check()).toMatchObject({ state: "valid" });
@@ -151,7 +151,7 @@ describe("a booking whose departure was cancelled is not shown as a valid trip",
   });
 
   test("at the entrance", async () => {
-    const { id } = await campaign.paid();
+    const { id } = await campaign.bookPaid();
     const path = voucherPath(site.system, await site.booking(id));
     const ticket = readTicket(path.replace("/voucher/", ""))?.ticket ?? null;
     site.clock.set(placeInstant("2026-12-04", "12:00"));
@@ -165,7 +165,7 @@ describe("a booking whose departure was cancelled is not shown as a valid trip",
   });
 
   test("and no other traveller sees it", async () => {
-    await campaign.paid();
+    await campaign.bookPaid();
     await start(2, CHOOSE);
     const other = await site.traveller();
     expect(await perform(listBookings, other)).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { CHOOSE, MOVE, undecidedBookings } from "../../../tests/support/undecided-bookings.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -51,7 +51,7 @@ describe("a cancellation of a booking whose departure was cancelled", () => {
     await perform(cancelBooking, ctx, { id, shownRefund: view.refundIfCancelled });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL }]);
     expect(await campaign.charged(id)).toBe(0);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("by staff is refunded in full, even beyond their role's refund limit", async () => {

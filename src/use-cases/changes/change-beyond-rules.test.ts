@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/changes-by-staff.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { perform } from "../use-case.ts";
@@ -20,22 +20,22 @@ import { previewByStaff } from "./preview-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { change, paid, peopleOf, companionOf } = changesByStaff(site);
+const { change, bookPaid, peopleOf, companionOf } = changesByStaff(site);
 
 describe("a change by staff after the refund deadlines", () => {
   test("a change by staff after the refund deadlines can remove a person with a reason, and the refund is recorded as beyond the rules", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     site.clock.set(LATE);
     const remove = [await companionOf(id)];
     expect(await fieldsOf(change(id, { remove }))).toEqual(["why"]);
     const { answer } = await change(id, { remove }, { why: WHY });
     expect(answer.booking).toMatchObject({ participants: 1, totalPrice: 180_000 });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 180_000, beyondRule: 180_000 }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a change by staff after the refund deadlines is refused beyond the role's limit, and to a role without refunds", async () => {
-    const id = await paid(6);
+    const id = await bookPaid(6);
     site.clock.set(LATE);
     const people = await peopleOf(id);
     const remove = people.slice(1).map((one) => one.id);
@@ -48,16 +48,16 @@ describe("a change by staff after the refund deadlines", () => {
   });
 
   test("a change by staff after the refund deadlines can move the booking only with the permission to override the deadline", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     site.clock.set(LATE);
     expect(await errorCode(change(id, { date: LATER }))).toBe("change-too-late");
     await change(id, { date: LATER }, override("late"), "manager");
     expect(await site.booking(id)).toMatchObject({ date: LATER });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a change by staff after the refund deadlines is stale if its preview is from before the deadline", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     site.clock.set(new Date("2026-12-04T12:58:00Z"));
     const ctx = staffOf(site, "owner");
     const wanted = { remove: [await companionOf(id)] };
@@ -71,7 +71,7 @@ describe("a change by staff after the refund deadlines", () => {
 
 describe("a change with an overridden rule", () => {
   test("an override of the rule `capacity` allows a move to a closed departure", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(change(id, { date: LATER }, {}, "manager"))).toBe("sold-out");
     await site.changeDeparture({ closed: true }, LATER);
@@ -80,7 +80,7 @@ describe("a change with an overridden rule", () => {
   });
 
   test("an override of the rule `past` allows moves from and to past departures", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     site.clock.set(new Date("2026-12-06T15:00:00Z"));
     expect(await errorCode(change(id, { date: LATER }, override("late"), "manager"))).toBe(
       "booking-not-changeable",
@@ -89,11 +89,11 @@ describe("a change with an overridden rule", () => {
     site.clock.forward(DAY);
     await change(id, { date: "2026-12-05" }, override("late", "past"), "manager");
     expect(await site.booking(id)).toMatchObject({ date: "2026-12-05" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("an override of the rule `past` allows corrected names after the cut-off, but no payment by a link", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     site.clock.set(new Date("2026-12-06T15:00:00Z"));
     const correct = [{ id: await companionOf(id), name: "Julián Vélez" }];
     expect(await errorCode(change(id, { correct }, {}, "manager"))).toBe("booking-not-changeable");
@@ -104,7 +104,7 @@ describe("a change with an overridden rule", () => {
   });
 
   test("an override of the rule `size` allows more people than a booking on the site", async () => {
-    const id = await paid(8);
+    const id = await bookPaid(8);
     await site.changeDeparture({ capacity: 40 });
     const add = [1, 2, 3].map(() => ({ price: CHILD }));
     const difference = { way: "cash", note: "Recibo 7" } as const;
@@ -114,6 +114,6 @@ describe("a change with an overridden rule", () => {
     const [, second] = await peopleOf(id);
     await change(id, { remove: [second?.id ?? ""] });
     expect(await site.booking(id)).toMatchObject({ participants: 10 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

@@ -10,7 +10,11 @@ import {
 } from "../../../tests/support/changes-by-staff.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import {
+  bookAndTakePayment,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -22,29 +26,29 @@ import { previewByStaff, previewChange } from "./preview-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { change, paid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
+const { change, bookPaid, reprice, peopleOf, changesOf, balance } = changesByStaff(site);
 
 describe("a change by staff", () => {
   test("a change by staff can move to another day, and the booking keeps its code", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     const { code } = await site.booking(id);
     await change(id, { date: LATER }, {}, "desk-lite");
     expect(await site.booking(id)).toMatchObject({ date: LATER, code, revision: 1, totalPrice: 360_000 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a change by staff can add a person without details, and take the difference in cash", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     await change(id, { add: [{ price: CHILD }] }, { difference: { way: "cash", note: "Recibo 7" } });
     expect(await site.booking(id)).toMatchObject({ participants: 3, totalPrice: 450_000 });
     const people = await peopleOf(id);
     expect(people[2]).toMatchObject({ name: null, documentNumber: null });
     expect(await balance(id)).toMatchObject({ paid: 450_000, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a traveller and the desk cannot override rules in a change", async () => {
-    const { ctx, id } = await bookAndTake(site, "cash");
+    const { ctx, id } = await bookAndTakePayment(site, "cash");
     const wanted = { date: LATER };
     const { revision } = await perform(previewChange, ctx, { id, change: wanted });
     const mine = { id, change: wanted, revision, idempotencyKey: v7() };
@@ -74,7 +78,7 @@ describe("the difference of a more expensive change", () => {
       expect(applied).toMatchObject({ status: "applied", paymentId: payments.at(-1)?.id });
       expect(await balance(id)).toMatchObject({ paid: 400_000, due: 0 });
       expect(await site.story(id)).toEqual(expect.arrayContaining(["change-booking", "take-payment"]));
-      expect(await findingsAtRest(site)).toEqual([]);
+      expect(await settleAndReconcile(site)).toEqual([]);
     },
   );
 
@@ -86,7 +90,7 @@ describe("the difference of a more expensive change", () => {
     expect(await balance(id)).toMatchObject({ due: 40_000 });
     await perform(takePayment, staffOf(site, "desk"), takePaymentInput(id, "cash", { amount: 40_000 }));
     expect(await balance(id)).toMatchObject({ due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the difference of a more expensive change can be waived by a manager", async () => {
@@ -95,7 +99,7 @@ describe("the difference of a more expensive change", () => {
     expect(await errorCode(change(id, { date: LATER }, free))).toBe("not-allowed");
     await change(id, { date: LATER }, free, "manager");
     expect(await balance(id)).toMatchObject({ charged: 400_000, writtenOff: 40_000, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the difference of a more expensive change needs a note of proof, with an error beside its field", async () => {
@@ -115,7 +119,7 @@ describe("the difference of a more expensive change", () => {
     const providerPaymentId = site.payments.pay(pendingChange?.id ?? "", 40_000);
     await settlePayment(site.system, { providerPaymentId });
     expect(await site.booking(id)).toMatchObject({ date: LATER, revision: 1 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the difference of a pending change is taken once by concurrent requests, and a later online payment is refunded", async () => {
@@ -130,7 +134,7 @@ describe("the difference of a more expensive change", () => {
     await settlePayment(site.system, { providerPaymentId });
     expect(await balance(id)).toMatchObject({ charged: 400_000 });
     expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([40_000]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the difference of a lapsed change can be taken while its seats are free, but only once", async () => {
@@ -151,7 +155,7 @@ describe("the difference of a more expensive change", () => {
     expect(await errorCode(perform(takePayment, staffOf(site, "desk"), secondInput))).toBe(
       "booking-not-payable",
     );
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("the difference cannot be taken for another booking's change", async () => {
@@ -167,20 +171,20 @@ describe("the difference of a more expensive change", () => {
 
   async function bookAndTakeAt(value: number) {
     await reprice(value);
-    const booked = await bookAndTake(site, "cash");
+    const booked = await bookAndTakePayment(site, "cash");
     await reprice(200_000);
     return booked;
   }
   async function paidAt(value: number) {
     await reprice(value);
-    const id = await paid();
+    const id = await bookPaid();
     await reprice(200_000);
     return id;
   }
 });
 
 test("a change that is sent twice is applied once", async () => {
-  const id = await paid();
+  const id = await bookPaid();
   const { ctx, input } = await change(
     id,
     { add: [{ price: CHILD }] },

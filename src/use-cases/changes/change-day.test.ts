@@ -15,7 +15,7 @@ const bookings = changingBookings(site);
 
 describe("a change of the day", () => {
   test("a change of the day applies at once if the price stays the same: the seats move to the new departure", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const { booking } = await bookings.change(booked, { date: LATER });
     expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
     expect([await bookings.freeOn(DATE), await bookings.freeOn(LATER)]).toEqual([10, 8]);
@@ -25,7 +25,7 @@ describe("a change of the day", () => {
   });
 
   test("a move to another month moves the search terms of everybody", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.change(booked, { date: "2027-01-09" });
     const people = await listParticipants(site.system.db, site.agency.id, booked.id);
     expect(people).toHaveLength(2);
@@ -37,7 +37,7 @@ describe("a change of the day", () => {
   });
 
   test("a move to a cheaper day refunds the difference", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(150_000);
     await bookings.change(booked, { date: LATER });
     await bookings.refundAll(booked);
@@ -46,7 +46,7 @@ describe("a change of the day", () => {
   });
 
   test("a move to a more expensive day holds seats on both departures until the difference is paid", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(200_000);
     const answer = await bookings.change(booked, { date: LATER });
     expect(answer).toMatchObject({ booking: null, paymentUrl: expect.stringContaining("http") });
@@ -64,7 +64,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day accepts a payment whose reference is the bare id of the change, which an old release wrote", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
     const id = (await bookings.pendingOf(booked))?.id ?? "";
@@ -76,7 +76,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day refunds a payment whose reference names the booking, and stays unpaid", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
     const id = (await bookings.pendingOf(booked))?.id ?? "";
@@ -92,7 +92,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day lapses without a payment, and leaves the booking unchanged", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
     site.clock.forward(31 * MINUTE);
@@ -105,7 +105,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day cancels only its own pending payment when it lapses", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const expiresAt = new Date(site.clock.now().getTime() + 2 * HOUR);
     const slow = { status: "pending", expiresAt } as const;
     await bookings.pay(booked.id, 2 * ADULT, slow);
@@ -121,7 +121,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day is refused with its reason if the departure is full, closed or unknown", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await site.changeDeparture({ capacity: 1 }, LATER);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("sold-out");
     await site.changeDeparture({ closed: true }, LATER);
@@ -130,7 +130,7 @@ describe("a change of the day", () => {
   });
 
   test("a change of the day is refused after the deadline of free cancellation", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(bookings.preview(booked, { date: LATER }))).toBe("change-too-late");
   });

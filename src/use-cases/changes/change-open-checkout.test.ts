@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { GROWN, OLD, openedCheckouts } from "../../../tests/support/opened-checkout.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
@@ -56,7 +56,7 @@ describe("a change by staff of an unpaid booking with an open checkout", () => {
     const [job] = await site.jobs.of("close-checkout");
     expect(job?.data).toMatchObject({ paymentId: attempt?.id });
     const close = () => perform(closeCheckout, site.system, { paymentId: attempt?.id ?? "" });
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     await expect(close()).rejects.toThrow("down");
     site.payments.failure = undefined;
     await close();
@@ -175,7 +175,7 @@ describe("a payment that began before the change", () => {
       const wanted = desk.joining();
       const apply = await desk.decide(booked.id, wanted);
       const paid = site.payments.pay(booked.id, OLD, voucher());
-      site.payments.failure = unavailable();
+      site.payments.failure = unavailableError();
       await apply();
       site.payments.failure = undefined;
       return { ...booked, paid };
@@ -205,7 +205,7 @@ describe("a payment that began before the change", () => {
       await perform(lapseHold, site.system, { bookingId: booked.id });
       await approveTwoDaysLater(booked);
       expect(await desk.refunds(booked.id)).toEqual([[OLD, "cancelled-booking"]]);
-      expect(await findingsAtRest(site)).toEqual([]);
+      expect(await settleAndReconcile(site)).toEqual([]);
     });
 
     test("a payment of the former price is refunded if it is approved after a payment of the present price", async () => {
@@ -214,7 +214,7 @@ describe("a payment that began before the change", () => {
       await settle(site.payments.pay(booked.id, GROWN));
       await approveTwoDaysLater(booked);
       expect(await desk.refunds(booked.id)).toEqual([[OLD, "wrong-amount"]]);
-      expect(await findingsAtRest(site)).toEqual([]);
+      expect(await settleAndReconcile(site)).toEqual([]);
     });
   });
 });

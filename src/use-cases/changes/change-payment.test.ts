@@ -24,7 +24,7 @@ const bookings = changingBookings(site);
 
 describe("a payment for a change", () => {
   async function changeWithPayment() {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.reprice(200_000);
     await bookings.change(booked, { date: LATER });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";
@@ -89,7 +89,7 @@ describe("a payment for a change", () => {
   );
 
   test("a payment for a change whose reference is a booking is refunded without an effect", async () => {
-    const theirs = await bookings.paid();
+    const theirs = await bookings.bookPaid();
     const { booked } = await changeWithPayment();
     await bookings.pay(booked.id, 40_000);
     await bookings.pay(theirs.id, 40_000);
@@ -142,7 +142,7 @@ describe("a payment for a change", () => {
   });
 
   test("a payment for a change that is charged back cancels a booking whose first payment was partly refunded", async () => {
-    const booked = await bookings.paid(1);
+    const booked = await bookings.bookPaid(1);
     const price = { id: "adulto", value: ADULT, name: "Adulto" };
     const adult = { documentType: "CC" as const, birthDate: "1990-03-03", price };
     await bookings.change(booked, { add: [bookings.joiner("99887766", adult)] });
@@ -209,7 +209,7 @@ describe("the return from paying a change", () => {
     perform(returnFromPayment, booked.ctx, { paymentId, externalReference });
 
   test("the page after a payment for a change shows whether the change is waiting, rejected or applied", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     const reference = (await bookings.pendingOf(booked))?.id ?? "";
     const waits = { status: "pending", toPay: CHILD.value, payment: null };

@@ -12,7 +12,7 @@ const bookings = changingBookings(site);
 
 describe("a person who leaves the booking", () => {
   test("a person who leaves the booking is removed, their price is refunded and their seat is released", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     expect(await bookings.preview(booked, { remove: [second] })).toMatchObject({
       before: { participants: 2, totalPrice: 2 * ADULT },
@@ -32,7 +32,7 @@ describe("a person who leaves the booking", () => {
   });
 
   test("two people who leave one after the other are each refunded from the same payment", async () => {
-    const booked = await bookings.paid(3);
+    const booked = await bookings.bookPaid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     await bookings.change(booked, { remove: [second] });
     await bookings.change(booked, { remove: [third] });
@@ -42,9 +42,9 @@ describe("a person who leaves the booking", () => {
   });
 
   test("only a companion on the same booking can be removed from the booking", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [lead = ""] = await bookings.idsOf(booked);
-    const [, stranger = ""] = await bookings.idsOf(await bookings.paid(2));
+    const [, stranger = ""] = await bookings.idsOf(await bookings.bookPaid(2));
     for (const id of [lead, stranger]) {
       const refused = await bookings.preview(booked, { remove: [id] }).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: "invalid-input", fields: { remove: expect.any(String) } });
@@ -52,7 +52,7 @@ describe("a person who leaves the booking", () => {
   });
 
   test("a person cannot be removed from the booking after the refund deadlines", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
     expect(await errorCode(bookings.preview(booked, { remove: [second] }))).toBe("change-too-late");
@@ -61,7 +61,7 @@ describe("a person who leaves the booking", () => {
 
 describe("a person who joins", () => {
   test("a person who joins holds a seat until the payment, and then gets a price line of their own", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     await bookings.change(booked, { add: [bookings.joiner("99887766")] });
     expect(await bookings.freeOn(DATE)).toBe(7);
     expect((await bookings.peopleOf(booked)).length).toBe(2);
@@ -77,7 +77,7 @@ describe("a person who joins", () => {
   });
 
   test("a person who joins gets an error beside the birth date if the price is for another age", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const withAdult = bookings.preview(booked, {
       add: [bookings.joiner("99887766", { birthDate: "1990-01-01" })],
     });
@@ -87,7 +87,7 @@ describe("a person who joins", () => {
   });
 
   test("a person who joins in exchange for a person who leaves costs only the difference", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     const shown = await bookings.preview(booked, { remove: [second], add: [bookings.joiner("99887766")] });
     expect(shown).toMatchObject({ refund: ADULT - CHILD.value, toPay: 0 });
@@ -96,7 +96,7 @@ describe("a person who joins", () => {
 
 describe("a correction", () => {
   test("a correction of details costs nothing, applies at once, and may be repeated", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [lead = "", second = ""] = await bookings.idsOf(booked);
     const correct = [
       { id: second, name: "Luz Restrepo", documentNumber: "55667788" },
@@ -119,7 +119,7 @@ describe("a correction", () => {
   ] as const)(
     "is refused beside the document number if another person of the booking has that document: %s",
     async (locale, message) => {
-      const booked = await bookings.paid(3);
+      const booked = await bookings.bookPaid(3);
       const reader = { ...booked, ctx: { ...booked.ctx, locale } };
       const [lead = "", second = "", third = ""] = await bookings.idsOf(booked);
       const refusals = [
@@ -140,7 +140,7 @@ describe("a correction", () => {
   );
 
   test("a correction of details may exchange the documents of two people", async () => {
-    const booked = await bookings.paid(3);
+    const booked = await bookings.bookPaid(3);
     const [, second = "", third = ""] = await bookings.idsOf(booked);
     const correct = [
       { id: second, documentNumber: "1122334456" },
@@ -152,7 +152,7 @@ describe("a correction", () => {
   });
 
   test("a correction of details is possible until the cut-off, even after the refund deadlines", async () => {
-    const booked = await bookings.paid(2);
+    const booked = await bookings.bookPaid(2);
     const [, second = ""] = await bookings.idsOf(booked);
     site.clock.forward(14 * DAY + 5 * HOUR);
     await bookings.change(booked, { correct: [{ id: second, name: "Luz Restrepo" }] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
@@ -53,7 +53,7 @@ describe("an unpaid booking by telephone", () => {
     await perform(takePayment, desk(), takePaymentInput(id, "cash"));
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date: LATER });
     expect(await site.story(id)).toEqual(["book-by-hand", "change-booking", "take-payment"]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("an unpaid booking by telephone has the amount due for its present people", async () => {
@@ -67,7 +67,7 @@ describe("an unpaid booking by telephone", () => {
     const paid = perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 540_000 }));
     expect(await errorCode(paid)).toBe("price-changed");
     await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 180_000 }));
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("an unpaid booking by telephone can have a name corrected without an e-mail", async () => {
@@ -173,7 +173,7 @@ test("a payment of the former price is refunded after a change, and the new pric
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, totalPrice) });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   expect((await site.refundsOf(id)).map(({ amount }) => amount)).toEqual([old]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("an unpaid booking that a manager moves past the cut-off is held until the departure's start", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { GROWN, OLD, openedCheckouts, SHRUNK } from "../../../tests/support/opened-checkout.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { getLinkedBooking } from "../booking-link/get-linked-booking.ts";
@@ -29,7 +29,7 @@ async function expectOnlyPresentPrice(booked: Booked, present: number): Promise<
   await settle(site.payments.pay(booked.id, present));
   expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED", totalPrice: present });
   expect(await desk.refunds(booked.id)).toEqual([[OLD, "wrong-amount"]]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 }
 
 describe("a payment in a withdrawn checkout", () => {
@@ -69,7 +69,7 @@ describe("a payment in a withdrawn checkout", () => {
     await settle(site.payments.pay(booked.id, OLD));
     expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED", date: LATER });
     expect(await desk.refunds(booked.id)).toEqual([]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a payment in a withdrawn checkout is refunded as a double payment beside a payment in the present checkout", async () => {
@@ -79,7 +79,7 @@ describe("a payment in a withdrawn checkout", () => {
     await settle(site.payments.pay(booked.id, OLD));
     await settle(site.payments.pay(booked.id, OLD));
     expect(await desk.refunds(booked.id)).toEqual([[OLD, "double-payment"]]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a payment in a withdrawn checkout confirms a booking that has its former price again", async () => {
@@ -149,6 +149,6 @@ describe("a payment that was rejected before the change", () => {
     site.payments.change(booked.paid, approved);
     await settle(booked.paid);
     expect(await desk.refunds(booked.id)).toMatchObject([[OLD, "wrong-amount"]]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });

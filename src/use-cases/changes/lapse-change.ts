@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { isHeld } from "../../domain/booking/hold.ts";
@@ -31,7 +31,7 @@ async function closeChange(
 ): Promise<void> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   const change = await findChange(tx, ctx.agency.id, id);
-  const now = await presentOf(ctx, tx);
+  const now = await readDatabaseTime(ctx, tx);
   if (!booking || change?.status !== "pending" || isHeld(change, now)) return;
   const status = nextChangeStatus(change.status, "hold-lapsed");
   await updateChange(tx, change, { status }, now);

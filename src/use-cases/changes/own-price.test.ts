@@ -4,7 +4,7 @@ import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
@@ -70,7 +70,7 @@ describe("a booking at its own price", () => {
     });
     await perform(takePayment, desk(), takePaymentInput(id, "cash", { amount: 2 * OWN_PRICE }));
     expect(await balance(id)).toMatchObject({ due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a paid booking at its own price can move to another day without a price difference", async () => {
@@ -82,7 +82,7 @@ describe("a booking at its own price", () => {
       date: LATER,
       totalPrice: 2 * OWN_PRICE,
     });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a booking loses its own price if staff requests the list price", async () => {
@@ -105,7 +105,7 @@ describe("a booking at its own price", () => {
       overrides: null,
     });
     expect(await balance(id)).toMatchObject({ due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a booking at its own price keeps its price for people who stay, and charges the list price to people who join", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -46,7 +46,7 @@ async function lockOpenChange(
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
   const change = await findPendingChange(tx, booking);
-  const now = await presentOf(ctx, tx);
+  const now = await readDatabaseTime(ctx, tx);
   if (!change || !isHeld(change, now)) throw new DomainError("hold-lapsed");
   await requirePayable(tx, booking, change);
   return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };

@@ -17,13 +17,13 @@ import { perform } from "../use-case.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { pay, paid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(site);
+const { pay, bookPaid, change, pendingOf, freeOn, reprice, joiner } = changingBookings(site);
 
 describe("a pending change", () => {
   const FREE_UNTIL = new Date("2026-12-04T13:00:00Z");
 
   async function confirmedShortBefore(ms: number) {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await reprice(200_000);
     // The right of withdrawal has ended, so changes are allowed only until the deadline of free cancellation.
     site.clock.forward(FREE_UNTIL.getTime() - START.getTime() - ms);
@@ -55,7 +55,7 @@ describe("a pending change", () => {
   });
 
   test("a pending change loses its extension when the payment fails", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
     const before = await pendingOf(booked);
@@ -69,7 +69,7 @@ describe("a pending change", () => {
   });
 
   test("a pending change that adds people ends with the departure's cut-off", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await change(booked, { add: [joiner("99887766")] });
     const { date, startTime } = await site.booking(booked.id);
     expect((await pendingOf(booked))?.endsAt).toEqual(
@@ -81,7 +81,7 @@ describe("a pending change", () => {
 describe("seats held for unpaid changes", () => {
   test("seats held for unpaid changes count towards the traveller's limit of unpaid seats", async () => {
     await site.changeDeparture({ capacity: 18 }, LATER);
-    const first = await paid(1);
+    const first = await bookPaid(1);
     const joiners = Array.from({ length: 5 }, (_, index) => joiner(`9988776${index}`));
     await change(first, { date: LATER, add: joiners });
     await perform(
@@ -98,7 +98,7 @@ describe("seats held for unpaid changes", () => {
   });
 
   test("seats held for several consecutive unpaid changes have the hold ceiling of the first change", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await reprice(200_000);
     await change(booked, { date: LATER });
     const first = await pendingOf(booked);

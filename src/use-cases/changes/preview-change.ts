@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { type BookingLine, type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
 import { lineIn } from "../../domain/booking/sold-texts.ts";
 import { previewChangeInput } from "../../domain/changes/change-request.ts";
@@ -44,7 +44,7 @@ async function preview(
   const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
   if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  const now = await presentOf(ctx, ctx.db);
+  const now = await readDatabaseTime(ctx, ctx.db);
   const facts = await readChangeFacts(ctx, ctx.db, booking);
   requireDecided(facts, change, by);
   const planned = await planBookingChange(ctx, ctx.db, facts, { change, by }, now);

@@ -13,7 +13,7 @@ import {
   seasons,
 } from "../../../tests/support/seasons.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listLines, listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -88,7 +88,7 @@ describe("a departure of the high season", () => {
     const { id, booking } = await bookAndPay(3, { date: HIGH, price, participantsInfo: people });
     expect(booking).toMatchObject({ totalPrice: shown.total, taxes: shown.taxes, insurance: 12_000 });
     expect(await site.paymentsOf(id)).toMatchObject([{ amount: 620_000 }]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a departure is sold only at the price of its own season", async () => {
@@ -172,7 +172,7 @@ describe("a move of a booking", () => {
     const { id } = await bookAndPay(2);
     await changeByStaff(id, { date: HIGH }, { difference: { way: "cash", note: "Recibo 9" } });
     expect(await site.booking(id)).toMatchObject({ date: HIGH, totalPrice: 500_000, unitPrice: 250_000 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a move is refused as stale if the season's price changes after the preview", async () => {

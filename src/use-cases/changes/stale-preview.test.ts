@@ -9,11 +9,11 @@ import { previewChange } from "./preview-change.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { paid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
+const { bookPaid, preview, change, idsOf, changesOf, pendingOf, reprice } = changingBookings(site);
 
 describe("a previewed change", () => {
   test("a previewed change is refused after the price or the booking has changed, or after its expiry", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     const shown = await preview(booked, { date: LATER });
     const apply = (revision: string, key: string) =>
       perform(applyChange, booked.ctx, {
@@ -34,7 +34,7 @@ describe("a previewed change", () => {
   });
 
   test("a previewed change is refused with an invented revision", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     const { revision } = await preview(booked, { date: LATER });
     const [number, expires, date, time, digest] = revision.split(".");
     expect([date, time]).toEqual([LATER, expect.stringMatching(/^\d\d:\d\d$/)]);
@@ -56,7 +56,7 @@ describe("a previewed change", () => {
   });
 
   test("a previewed change is applied once for repeated requests with the same key", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
     const answers = await Promise.all([1, 2, 3].map(() => perform(applyChange, booked.ctx, input)));
@@ -67,7 +67,7 @@ describe("a previewed change", () => {
   });
 
   test("a previewed change is refused once another change has replaced it, or its hold has lapsed", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await reprice(200_000);
     const { revision } = await preview(booked, { date: LATER });
     const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "first-of-two" };
@@ -84,7 +84,7 @@ describe("a previewed change", () => {
   });
 
   test("a previewed change is refused to another traveller, and for an unpaid booking", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     const stranger = await site.traveller();
     const theirs = perform(previewChange, stranger, { id: booked.id, change: { date: LATER } });
     expect(await errorCode(theirs)).toBe("booking-not-found");
@@ -93,7 +93,7 @@ describe("a previewed change", () => {
   });
 
   test("a previewed change causes one e-mail to the traveller and one to the agency", async () => {
-    const booked = await paid(2);
+    const booked = await bookPaid(2);
     await change(booked, { date: LATER });
     const kinds = (await site.messages()).map(({ content }) => content.kind);
     expect(kinds.filter((kind) => kind.endsWith("booking-changed"))).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CHILDS_PRICE, orderByLink, paidByLink, stranger, written } from "../../../tests/support/by-link.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { askThree } from "../../../tests/support/questions.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { insertThreeQuestions } from "../../../tests/support/questions.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
@@ -48,7 +48,7 @@ describe("the details required before paying", () => {
     ]);
     expect(booking.companions).toMatchObject({ missing: 2 });
     expect(booking.missingDetails).toBe(2);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("any other agency requires the details of everybody, with an error for each field", async () => {
@@ -153,7 +153,7 @@ describe("a companion who completes their details by the link", () => {
     expect(entries).toContain("by the booking's link: birthDate documentNumber documentType name");
     expect(entries).toContain("By anonymous.");
     expect(entries).not.toMatch(/Luis|99887766/);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("a companion must give all missing details and accept the present data policy", async () => {
@@ -252,7 +252,7 @@ test("a companion cannot give a document that a pending change gives to somebody
 
 describe("the questions put to a companion", () => {
   test("a companion answers the questions with the details, and required questions need an answer", async () => {
-    const { size, allergies } = await askThree(database.db, site.experience);
+    const { size, allergies } = await insertThreeQuestions(database.db, site.experience);
     const answers = [{ questionId: size, person: 0, value: "s" }];
     const booked = await site.book(3, { ...orderByLink(site), answers });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 450_000) });

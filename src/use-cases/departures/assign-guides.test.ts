@@ -57,7 +57,7 @@ async function member(role: Role, name: string | null = "Julián Ospina") {
   return { id, ctx: { ...site.system, actor } };
 }
 
-async function paid(date = TOMORROW) {
+async function bookPaid(date = TOMORROW) {
   const booked = await site.book(2, { date });
   await perform(takePayment, operatorOf(site), takePaymentInput(booked.id, "cash"));
   return booked;
@@ -176,7 +176,7 @@ test("the traveller sees a guide's card only if it is valid today and on the day
   const marina = await guide("Marina", { cardNumber: "20418", cardExpiresOn: TOMORROW });
   const elkin = await guide("Elkin", { cardNumber: "17563", cardExpiresOn: "2026-11-20" });
   await assign({ guides: [marina, elkin] });
-  const { ctx, id } = await paid();
+  const { ctx, id } = await bookPaid();
   const cards = async () =>
     (await perform(getBooking, ctx, { id })).guides.map(({ name, cardNumber }) => [name, cardNumber]);
   expect(await cards()).toEqual([
@@ -194,8 +194,8 @@ test("the traveller sees a guide's card only if it is valid today and on the day
 describe("a guide on the panel", () => {
   test("a guide sees only the departures that they lead", async () => {
     const { id, ctx } = await member("guide");
-    await paid();
-    await paid("2026-11-22");
+    await bookPaid();
+    await bookPaid("2026-11-22");
     const seen = async () => {
       const { departures, needs, sold } = await perform(getToday, ctx);
       const listed = await perform(listDepartures, ctx, { from: TOMORROW, to: "2026-11-30" });
@@ -212,7 +212,7 @@ describe("a guide on the panel", () => {
 
   test("a guide can check in people of their departures only, and gets other bookings without personal data", async () => {
     const { id, ctx } = await member("guide");
-    const [mine, other] = [await paid(), await paid("2026-11-22")];
+    const [mine, other] = [await bookPaid(), await bookPaid("2026-11-22")];
     await assign({ members: [id] });
     const checkIns = [entryFor(mine.id), entryFor(other.id)];
     const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns });
@@ -228,7 +228,7 @@ describe("a guide on the panel", () => {
 
   test("a guide can send check-ins several days later", async () => {
     const { id, ctx } = await member("guide");
-    const mine = await paid();
+    const mine = await bookPaid();
     await assign({ members: [id] });
     const entry = entryFor(mine.id);
     site.clock.forward(5 * DAY);
@@ -239,7 +239,7 @@ describe("a guide on the panel", () => {
   test("a guide can send check-ins of a booking that was moved to another day", async () => {
     const { id, ctx } = await member("guide");
     const date = "2026-11-23";
-    const mine = await paid(date);
+    const mine = await bookPaid(date);
     await assign({ members: [id], date });
     const change = { date: "2026-11-28" };
     const { revision } = await perform(previewChange, mine.ctx, { id: mine.id, change });

@@ -16,7 +16,7 @@ import { cutOffAt, isOffered, withOwnCutOffs } from "../../domain/departures/sch
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { ruleOf } from "../../domain/schedules/schedule-rule.ts";
-import { may, reachOf } from "../access/may.ts";
+import { grantOfActor, may } from "../access/may.ts";
 import { toFilePerson } from "../booking-file/steps/file-person.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import { toCheckIn } from "../check-in/steps/attendance-of.ts";
@@ -93,7 +93,7 @@ async function messagesTo(
   ctx: DepartureNeeds,
   departureId: string | null,
 ): Promise<DepartureMessage[] | null> {
-  if (reachOf(ctx.actor, "messages.send") === null) return null;
+  if (grantOfActor(ctx.actor, "messages.send") === null) return null;
   const ledDepartures = await ownDepartures(ctx, "messages.send");
   if (ledDepartures && !(departureId && ledDepartures.has(departureId))) return null;
   if (!departureId) return [];

@@ -42,7 +42,7 @@ const search = async (date: string) => {
   return (await perform(searchExperiences, site.system, wanted)).experiences;
 };
 
-const paid = (date = DAY) => site.bookPaid(2, { date });
+const bookPaid = (date = DAY) => site.bookPaid(2, { date });
 
 describe("a closed departure", () => {
   test("a departure with the closing `call` is shown on the site, and cannot be booked", async () => {
@@ -160,7 +160,7 @@ describe("a departure's own cut-off", () => {
   });
 
   test("a departure's own cut-off is the deadline of changes and completions of a booking", async () => {
-    const { id, ctx } = await paid();
+    const { id, ctx } = await bookPaid();
     await change({ cutOffMinutes: 48 * 60 });
     site.clock.set(hoursAhead(49));
     const look = () => perform(getBooking, ctx, { id });
@@ -174,7 +174,7 @@ describe("a departure's own cut-off", () => {
   });
 
   test("a departure's own cut-off prevents a move to its departure", async () => {
-    const { id, ctx } = await paid("2026-12-09");
+    const { id, ctx } = await bookPaid("2026-12-09");
     await change({ cutOffMinutes: 15 * 24 * 60 });
     const wanted = { id, change: { date: DAY } };
     expect(await errorCode(perform(previewChange, ctx, wanted))).toBe("departure-cut-off");

@@ -12,16 +12,16 @@ import { sendGuideList } from "./send-guide-list.ts";
 const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
-const { key, owner, at, guide, assign, setTime, paid, runJob, deliver, listOf } = guideLists(site);
+const { key, owner, at, guide, assign, setTime, bookPaid, runJob, deliver, listOf } = guideLists(site);
 
 describe("a change of people", () => {
   test("a change of people is sent an hour after the last list at the earliest, and never after the start", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
-    await paid(3);
+    await bookPaid(3);
     at("2026-12-04", "17:59");
     expect(await runJob()).toBe(0);
     at("2026-12-04", "18:00");
@@ -41,7 +41,7 @@ describe("a change of people", () => {
   test("guides get an e-mail if all bookings of their departure are cancelled", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
     await database.pool.query("update bookings set status = 'CANCELLED' where agency_id = $1", [
@@ -56,10 +56,10 @@ describe("a change of people", () => {
     const luz = await guide("Luz");
     await assign([luz]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
-    await paid(3);
+    await bookPaid(3);
     at("2026-12-04", "18:00");
     await runJob();
     await assign([luz, await guide("Iván")]);
@@ -82,7 +82,7 @@ describe("a change of people", () => {
   test("an unpaid booking that lapses causes no e-mail", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
     await site.book(2);
@@ -95,7 +95,7 @@ test("a cancellation is sent once to every guide who had a list, also to an unas
   const [luz, ivan] = [await guide("Luz"), await guide("Iván")];
   await assign([luz]);
   await setTime("17:00");
-  await paid(2);
+  await bookPaid(2);
   at("2026-12-04", "17:00");
   await runJob();
   await deliver();
@@ -113,7 +113,7 @@ test("a cancellation is sent once to every guide who had a list, also to an unas
 test("guides get one e-mail about a new start time, with the link to the new departure", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
-  await paid(2);
+  await bookPaid(2);
   at("2026-12-03", "17:00");
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
   await perform(changeTime, owner(), {
@@ -135,7 +135,7 @@ test("guides get one e-mail about a new start time, with the link to the new dep
 test("no e-mail is sent about a departure that was cancelled before its list was due", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
-  await paid(2);
+  await bookPaid(2);
   await perform(startCampaign, owner(), { ...key(), id: v7(), cause: "weather", people: 2 });
   at("2026-12-04", "18:00");
   expect(await runJob()).toBe(0);
@@ -144,7 +144,7 @@ test("no e-mail is sent about a departure that was cancelled before its list was
 test("a list in the outbox is not sent to a guide who no longer leads the departure", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
-  await paid(2);
+  await bookPaid(2);
   at("2026-12-04", "17:00");
   await runJob();
   await assign([]);

@@ -11,13 +11,13 @@ import { sendDueLists } from "./send-due-lists.ts";
 const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
-const { at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(site);
+const { at, guide, assign, setTime, bookPaid, runJob, written, deliver, listOf } = guideLists(site);
 
 describe("on the day before, at the hour that the agency set", () => {
   test("each guide gets the number of people and the link, without names or documents", async () => {
     await assign([await guide("Luz"), await guide("Iván")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     await site.book(1);
     at("2026-12-04", "16:59");
     expect(await runJob()).toBe(0);
@@ -35,7 +35,7 @@ describe("on the day before, at the hour that the agency set", () => {
   });
 
   test("no list is sent without people, a guide's address or a set hour", async () => {
-    await paid(2);
+    await bookPaid(2);
     await setTime("17:00");
     at("2026-12-04", "18:00");
     expect(await runJob()).toBe(0);
@@ -53,7 +53,7 @@ describe("on the day before, at the hour that the agency set", () => {
   test("a list is sent once by concurrent and repeated runs", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     const runs = await Promise.all(Array.from({ length: 6 }, runJob));
     expect(runs.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
@@ -64,7 +64,7 @@ describe("on the day before, at the hour that the agency set", () => {
   test("a run with nothing to send does not wait for a locked departure", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
     await inTransaction(database.db, async (tx) => {
@@ -86,7 +86,7 @@ describe("on the day before, at the hour that the agency set", () => {
     at("2026-12-04", "16:00");
     const baseline = await statements();
     await assign([await guide("Luz")]);
-    await paid(2);
+    await bookPaid(2);
     expect(await statements()).toBe(baseline);
     at(DAY, "08:00");
     expect(await statements()).toBe(baseline);
@@ -96,7 +96,7 @@ describe("on the day before, at the hour that the agency set", () => {
     const luz = await guide("Luz");
     for (const date of [DAY, "2026-12-06"]) {
       await assign([luz], date);
-      await paid(2, date);
+      await bookPaid(2, date);
     }
     await setTime("00:00");
     at(DAY, "00:30");
@@ -117,7 +117,7 @@ describe("on the day before, at the hour that the agency set", () => {
   test("a list is not sent again if the hour becomes later", async () => {
     await assign([await guide("Luz")]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     expect(await runJob()).toBe(1);
     await setTime("19:00");
@@ -129,7 +129,7 @@ describe("on the day before, at the hour that the agency set", () => {
     const first = await guide("Luz");
     await assign([first]);
     await setTime("17:00");
-    await paid(2);
+    await bookPaid(2);
     at("2026-12-04", "17:00");
     await runJob();
     await assign([first, await guide("Iván")]);

@@ -18,7 +18,8 @@ import { sendGuideList } from "./send-guide-list.ts";
 const database = databasePerFile(8);
 const site = agencyPerTest(database);
 
-const { key, owner, at, guide, assign, setTime, paid, runJob, written, deliver, listOf } = guideLists(site);
+const { key, owner, at, guide, assign, setTime, bookPaid, runJob, written, deliver, listOf } =
+  guideLists(site);
 
 describe("by hand", () => {
   const send = (id: string = v7(), date = DAY) =>
@@ -26,7 +27,7 @@ describe("by hand", () => {
 
   test("a list by hand is sent at once and can be sent again by a new form, but the same form sends it only once", async () => {
     await assign([await guide("Luz")]);
-    await paid(2);
+    await bookPaid(2);
     const id = v7();
     await Promise.all([send(id), send(id)]);
     await send(id);
@@ -44,7 +45,7 @@ describe("by hand", () => {
 
   test("the e-mail promises a further e-mail only if the agency sends lists automatically", async () => {
     await assign([await guide("Luz")]);
-    await paid(2);
+    await bookPaid(2);
     await send();
     expect((await deliver()).at(-1)?.text).not.toContain("te escribimos otra vez");
     await setTime("17:00");
@@ -55,7 +56,7 @@ describe("by hand", () => {
   test("a list without people, guides or addresses, or after the start, is refused", async () => {
     await assign([await guide("Luz")]);
     expect(await errorCode(send())).toBe("guide-list-unsendable");
-    await paid(2);
+    await bookPaid(2);
     await assign([]);
     expect(await errorCode(send())).toBe("guide-list-unsendable");
     await assign([await guide("Iván", null)]);
@@ -68,7 +69,7 @@ describe("by hand", () => {
 
   test("a list by hand requires the permission to edit departures, and counts as e-mails of the staff", async () => {
     await assign([await guide("Luz")]);
-    await paid(2);
+    await bookPaid(2);
     const input = { ...key(), id: v7(), panelOrigin: PANEL };
     for (const role of ["desk", "desk-lite", "guide", "accounts", "content"] as const) {
       const other = staffOf(site, role);
@@ -92,7 +93,7 @@ describe("by hand", () => {
 
 test("a list by hand that cannot be written restores the spent limit of e-mails", async () => {
   await assign([await guide("Luz"), await guide("Marta")]);
-  await paid(2);
+  await bookPaid(2);
   let emailBalance = 0;
   const failOnFullDisk = () => Promise.reject(new Error("the disk is full"));
   const broken = {
@@ -116,7 +117,7 @@ test("a list by hand that cannot be written restores the spent limit of e-mails"
 
 test("a list that could not be delivered is shown on the departure's page and on the page of today", async () => {
   await assign([await guide("Luz")]);
-  await paid(2);
+  await bookPaid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
   const [message] = await written();
   await database.db
@@ -140,7 +141,7 @@ test("a list that could not be delivered is shown on the departure's page and on
 
 test("the page of today leaves out a failed list after the start, and a failed list that cannot be sent again", async () => {
   await assign([await guide("Luz")]);
-  await paid(2);
+  await bookPaid(2);
   await perform(sendGuideList, owner(), { ...key(), id: v7(), panelOrigin: PANEL });
   await database.db
     .update(messages)
@@ -165,7 +166,7 @@ test("the set hour and each sent list are audited", async () => {
   await assign([await guide("Luz")]);
   await setTime("17:00");
   await setTime("17:00");
-  await paid(2);
+  await bookPaid(2);
   at("2026-12-04", "17:00");
   await runJob();
   expect(await perform(getListTime, owner())).toEqual({ listTime: "17:00" });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { meetingPoint, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { createBarrier, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { accounts, users } from "../../db/schema/users.ts";
@@ -99,7 +99,7 @@ describe("two tabs that unlink different providers at the same moment", () => {
     const { ctx, linkedProviders } = await travellerWith(["google", "facebook"]);
     const pause = {
       after: /^select "provider" from "accounts"/,
-      until: meetingPoint(database.pool, 2, !locked),
+      until: createBarrier(database.pool, 2, !locked),
     };
     const db = tamperedDatabase(database.pool, { withoutLocks: !locked, pause });
     await Promise.allSettled(

@@ -26,7 +26,7 @@ describe("the link", () => {
   test("the link opens the page and the file of its departure with the present people", async () => {
     const { prove, listId } = await lists.sentLink();
     await site.book(1);
-    await lists.paid(1);
+    await lists.bookPaid(1);
     const actor = await prove();
     if (!actor) throw new Error("the link proves nothing");
     const insurer = { ...site.system, actor };
@@ -135,7 +135,7 @@ test("each change and each list is audited without the insurer's address", async
   await lists.set();
   await lists.set(INSURER, "16:30");
   await lists.set("otra@seguros.test", "16:30");
-  await lists.paid(2);
+  await lists.bookPaid(2);
   lists.at(EVE, "17:00");
   await lists.runJob();
   await lists.set(null, "16:30");

@@ -52,7 +52,7 @@ const listOf = async () => (await perform(getDeparture, lists.owner(), lists.key
 describe("on the day before, at the hour that the agency set", () => {
   test("the insurer gets the number of people and a link, without names or documents", async () => {
     await lists.set();
-    await lists.paid(2);
+    await lists.bookPaid(2);
     await site.book(1);
     lists.at(EVE, "16:59");
     expect(await lists.runJob()).toBe(0);
@@ -74,20 +74,20 @@ describe("on the day before, at the hour that the agency set", () => {
   });
 
   test("no list is sent without people, without an address or for a later day", async () => {
-    await lists.paid(2);
+    await lists.bookPaid(2);
     lists.at(EVE, "18:00");
     expect(await lists.runJob()).toBe(0);
     await lists.set(null);
     expect(await lists.runJob()).toBe(0);
     await lists.cancelBookings();
-    await lists.paid(2, "2026-12-06");
+    await lists.bookPaid(2, "2026-12-06");
     await lists.set();
     expect(await lists.runJob()).toBe(0);
   });
 
   test("a list is sent once by concurrent and repeated runs", async () => {
     await lists.set();
-    await lists.paid(2);
+    await lists.bookPaid(2);
     lists.at(EVE, "17:00");
     const runs = await Promise.all(Array.from({ length: 6 }, lists.runJob));
     expect(runs.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
@@ -96,8 +96,8 @@ describe("on the day before, at the hour that the agency set", () => {
   });
 
   test("a departure that fails does not stop the others, and the next run sends its list", async () => {
-    await lists.paid(2);
-    await lists.paid(2, "2026-12-06");
+    await lists.bookPaid(2);
+    await lists.bookPaid(2, "2026-12-06");
     await lists.set(INSURER, "00:00");
     lists.at(DATE, "00:30");
     let ids = 0;
@@ -120,7 +120,7 @@ describe("on the day before, at the hour that the agency set", () => {
     expect(query).toHaveBeenCalledTimes(1);
     query.mockRestore();
     await lists.set();
-    await lists.paid(2);
+    await lists.bookPaid(2);
     lists.at(EVE, "16:00");
     const open = vi.fn(testEncryption.open);
     const encryption = { ...testEncryption, open };
@@ -135,10 +135,10 @@ describe("on the day before, at the hour that the agency set", () => {
 describe("a change", () => {
   test("a change of people is sent an hour after the last list at the earliest, and never after the start", async () => {
     await lists.set();
-    await lists.paid(2);
+    await lists.bookPaid(2);
     lists.at(EVE, "17:00");
     await lists.runJob();
-    await lists.paid(3);
+    await lists.bookPaid(3);
     lists.at(EVE, "17:59");
     expect(await lists.runJob()).toBe(0);
     lists.at(EVE, "18:00");
@@ -171,7 +171,7 @@ describe("a change", () => {
 
   test("the cancellation of all bookings is sent at once", async () => {
     await lists.set();
-    await lists.paid(2);
+    await lists.bookPaid(2);
     lists.at(EVE, "17:00");
     await lists.runJob();
     await lists.cancelBookings();
@@ -226,7 +226,7 @@ test("the cancellation of a departure is sent once, and only if the departure ha
   expect(await errorCode(perform(downloadInsurerList, insurer, { format: "csv" }))).toBe(
     "departure-not-found",
   );
-  await lists.paid(2, "2026-12-06");
+  await lists.bookPaid(2, "2026-12-06");
   await perform(startCampaign, lists.owner(), {
     ...lists.key("2026-12-06"),
     id: v7(),

@@ -40,7 +40,7 @@ const subjects = async () =>
 
 test("a departure whose time changed before its list was due has one list, for the new time", async () => {
   await lists.set();
-  await lists.paid(2);
+  await lists.bookPaid(2);
   const campaignId = await changeToEleven(2);
   lists.at("2026-11-25", "08:00");
   await perform(runCampaign, site.system, { campaignId });
@@ -59,8 +59,8 @@ test("a departure whose time changed before its list was due has one list, for t
 test("the list of the new time includes the travellers who chose it, and leaves out refunded travellers", async () => {
   await lists.sentLink();
   await lists.deliver();
-  const stays = await lists.paid(3);
-  const leaves = await lists.paid(1);
+  const stays = await lists.bookPaid(3);
+  const leaves = await lists.bookPaid(1);
   const campaignId = await changeToEleven(6);
   await lists.runJob();
   expect(await subjects()).toEqual(["Lista de asegurados 8:00", "Cambió la hora 8:00"]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { bookAndTake, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, openAgency } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -16,7 +16,7 @@ const storeOwes = (id: string, value: boolean | null) =>
   database.pool.query("update bookings set owes = $2 where id = $1", [id, value]);
 
 test("a booking on account owes until it is paid", async () => {
-  const { id } = await bookAndTake(site, "on-account");
+  const { id } = await bookAndTakePayment(site, "on-account");
   expect(await readOwes(id)).toBe(true);
   await perform(takePayment, operatorOf(site), takePaymentInput(id, "cash"));
   expect(await readOwes(id)).toBe(false);
@@ -30,8 +30,8 @@ test("a booking that is paid at once never has a stored debt", async () => {
 });
 
 test("the nightly job corrects only the bookings whose value is wrong", async () => {
-  const owing = await bookAndTake(site, "on-account");
-  const [paid, other] = [await bookAndTake(site, "cash"), await bookAndTake(site, "cash")];
+  const owing = await bookAndTakePayment(site, "on-account");
+  const [paid, other] = [await bookAndTakePayment(site, "cash"), await bookAndTakePayment(site, "cash")];
   await storeOwes(owing.id, null);
   await storeOwes(paid.id, true);
   expect(await correct()).toBe(2);
@@ -44,7 +44,7 @@ test("the nightly job corrects only the bookings whose value is wrong", async ()
 });
 
 test("the bookings of another agency stay as they are", async () => {
-  const { id } = await bookAndTake(site, "on-account");
+  const { id } = await bookAndTakePayment(site, "on-account");
   await storeOwes(id, null);
   const neighbour = await openAgency(database.db);
   expect(await perform(correctOwing, neighbour.system)).toBe(0);

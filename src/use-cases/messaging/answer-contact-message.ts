@@ -6,7 +6,7 @@ import {
   lockContactMessage,
 } from "../../db/queries/messaging/contact-answers.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reachOf, requirePermission } from "../access/may.ts";
+import { grantOfActor, requirePermission } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -24,7 +24,8 @@ export const answerContactMessage = defineUseCase({
   input: answerContactMessageInput,
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { contactMessageId: id, isAnswered: answered }): Promise<void> {
-    if (reachOf(ctx.actor, "messages.send") !== "all") throw new DomainError("contact-message-not-found");
+    if (grantOfActor(ctx.actor, "messages.send") !== "all")
+      throw new DomainError("contact-message-not-found");
     await inTransaction(ctx.db, async (tx) => {
       const row = await lockContactMessage(tx, ctx.agency.id, id);
       if (!row) throw new DomainError("contact-message-not-found");

@@ -4,7 +4,7 @@ import { findContactMessage } from "../../db/queries/messaging/messages.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { contactDueOn } from "../../domain/messaging/contact-message.ts";
 import type { DataRequestKind } from "../../domain/messaging/data-request.ts";
-import { may, reachOf } from "../access/may.ts";
+import { grantOfActor, may } from "../access/may.ts";
 import { nameActors } from "../audit/steps/actors.ts";
 import { idField } from "../input-fields.ts";
 import { openContact } from "../personal-data/steps/sealing.ts";
@@ -42,7 +42,7 @@ export const getContactMessage = defineUseCase({
   input: getContactMessageInput,
   needs: ["db", "encryption", "agency", "locale"],
   async run(ctx, { contactMessageId: id }): Promise<ContactMessageView> {
-    const isReader = reachOf(ctx.actor, "messages.send") === "all";
+    const isReader = grantOfActor(ctx.actor, "messages.send") === "all";
     const row = isReader ? await findContactMessage(ctx.db, ctx.agency.id, id) : undefined;
     if (!row) throw new DomainError("contact-message-not-found");
     const { filingNumber, name, email, phone: phoneNumber, message, createdAt: at } = openContact(ctx, row);

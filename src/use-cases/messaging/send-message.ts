@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
@@ -125,7 +125,7 @@ async function isPaymentReminderOutdated(
   const [booking, payments, now] = await Promise.all([
     findBooking(db, agency.id, content.bookingId),
     listPayments(db, agency.id, content.bookingId),
-    presentOf(ctx, db),
+    readDatabaseTime(ctx, db),
   ]);
   return !booking || !waitsForPayment(booking, payments, now) || isUndecided(db, booking);
 }
@@ -150,7 +150,7 @@ async function isStaffMessageOutdated(
   ]);
   if (!booking || !message) return true;
   const cancelledAt = await findCancelledAt(db, agency.id, message.departureId);
-  return skipReason(booking, message, { now: await presentOf(ctx, db), cancelledAt }) !== null;
+  return skipReason(booking, message, { now: await readDatabaseTime(ctx, db), cancelledAt }) !== null;
 }
 
 async function findDropReason(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {

@@ -19,7 +19,7 @@ type Booked = Awaited<ReturnType<TestAgency["book"]>>;
 /** Moment of the reminder for the sample booking: eight in the morning in Colombia. */
 const DAY_BEFORE = new Date("2026-12-04T13:00:00Z");
 
-async function paid(date?: string): Promise<Booked> {
+async function bookPaid(date?: string): Promise<Booked> {
   const booked = await site.book(2, date ? { date } : {});
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 360_000) });
   return booked;
@@ -46,7 +46,7 @@ async function runUntil(end: Date) {
 }
 
 test("a traveller is reminded once on the day before, even if the job is repeated", async () => {
-  const { id } = await paid();
+  const { id } = await bookPaid();
   await runUntil(new Date(DAY_BEFORE.getTime() - 1));
   expect(await reminders()).toEqual([]);
   await runUntil(DAY_BEFORE);
@@ -58,13 +58,13 @@ test("a traveller is reminded once on the day before, even if the job is repeate
 
 test("a booking that is paid after the time of its reminder gets no reminder", async () => {
   site.clock.set(new Date(DAY_BEFORE.getTime() + HOUR));
-  await paid();
+  await bookPaid();
   expect(await jobs()).toEqual([]);
   expect((await site.messages()).map(({ content }) => content.kind)).toContain("booking-confirmed");
 });
 
 test("a booking that was moved to a later day is reminded of that day only", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await move(booked, "2026-12-12");
   await runUntil(DAY_BEFORE);
   expect(await reminders()).toEqual([]);
@@ -75,7 +75,7 @@ test("a booking that was moved to a later day is reminded of that day only", asy
 test("a booking that is moved after its reminder is reminded of the new day", async () => {
   // The right of withdrawal ends on the Friday before the departure on Saturday, so the booking can still be moved that day.
   const date = addDays("2026-11-20", 8);
-  const booked = await paid(date);
+  const booked = await bookPaid(date);
   await runUntil(new Date("2026-11-27T13:00:00Z"));
   site.clock.forward(HOUR);
   await move(booked, "2026-12-12");
@@ -88,7 +88,7 @@ test("a booking that is moved after its reminder is reminded of the new day", as
 });
 
 test("a job that a former release enqueued at another hour is rescheduled", async () => {
-  const { id } = await paid();
+  const { id } = await bookPaid();
   site.clock.set(new Date(DAY_BEFORE.getTime() - 5 * HOUR));
   await perform(writeReminder, site.system, { bookingId: id });
   expect(await reminders()).toEqual([]);
@@ -96,9 +96,9 @@ test("a job that a former release enqueued at another hour is rescheduled", asyn
 });
 
 test("no reminder is written for a cancelled booking or after the departure", async () => {
-  const cancelled = await paid();
+  const cancelled = await bookPaid();
   await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
-  const late = await paid();
+  const late = await bookPaid();
   site.clock.set(DAY_BEFORE);
   await perform(writeReminder, site.system, { bookingId: cancelled.id });
   site.clock.set(new Date("2026-12-05T13:00:00Z"));
@@ -112,7 +112,7 @@ test.each<[string, (booked: Booked) => unknown]>([
   ["has left", () => site.clock.set(new Date("2026-12-05T13:00:00Z"))],
 ])("a reminder that is sent late is dropped if the trip %s", async (_, happens) => {
   const date = happens.length > 0 ? addDays("2026-11-20", 8) : "2026-12-05";
-  const booked = await paid(date);
+  const booked = await bookPaid(date);
   await runUntil(new Date(`${addDays(date, -1)}T13:00:00Z`));
   const [message] = await reminders();
   await happens(booked);
@@ -122,7 +122,7 @@ test.each<[string, (booked: Booked) => unknown]>([
 });
 
 test("a reminder is sent at its time", async () => {
-  await paid();
+  await bookPaid();
   await runUntil(DAY_BEFORE);
   const [message] = await reminders();
   await perform(sendMessage, site.system, { messageId: message?.id ?? "" });

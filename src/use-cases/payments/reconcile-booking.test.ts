@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE, START } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { perform } from "../use-case.ts";
@@ -104,7 +104,7 @@ describe("the polling of a booking's payments", () => {
 
   test("continues every fifteen minutes while the provider is down, even after three days", async () => {
     const { id, booking } = await site.book(2);
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     await runReconcile(id, 3);
     expect((await nextPolls()).at(-1)?.startAfter).toEqual(new Date(START.getTime() + 80_000));
     site.clock.set(new Date(booking.holdExpiresAt.getTime() + 4 * DAY));

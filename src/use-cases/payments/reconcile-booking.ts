@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
@@ -30,7 +30,7 @@ export async function remindToPay(
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
     if (booking?.status !== "PENDING") return;
-    const now = await presentOf(ctx, tx);
+    const now = await readDatabaseTime(ctx, tx);
     if (now < remindToPayAt(booking)) return;
     const payments = await listPayments(tx, booking.agencyId, booking.id);
     if (!waitsForPayment(booking, payments, now)) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
 import { agencyPerTest, DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError, type ProviderChargeback } from "../../ports/payments.ts";
@@ -125,7 +125,7 @@ describe("a provider that does not answer about the chargeback", () => {
   test("leaves the dispute without a deadline, and the webhook's job retries", async () => {
     const { id, paymentId } = await disputed();
     const handleEvent = await webhook({ providerPaymentId: paymentId });
-    site.payments.chargebackFailure = unavailable();
+    site.payments.chargebackFailure = unavailableError();
     await expect(handleEvent()).rejects.toMatchObject({ kind: "unavailable" });
     expect(await needs()).toMatchObject([{ evidence: "unknown", evidenceDeadline: null }]);
     site.payments.chargebackFailure = undefined;
@@ -136,7 +136,7 @@ describe("a provider that does not answer about the chargeback", () => {
   test("keeps the known deadline", async () => {
     const { paymentId } = await disputed();
     await handle(paymentId);
-    site.payments.chargebackFailure = unavailable();
+    site.payments.chargebackFailure = unavailableError();
     await perform(refreshChargebacks, site.system);
     site.payments.chargebackFailure = undefined;
     site.payments.chargebacks.length = 0;
@@ -157,7 +157,7 @@ describe("a provider that does not answer about the chargeback", () => {
     site.clock.forward(2 * DAY);
     const poll = () => perform(reconcileBooking, site.system, { bookingId: id, round: 1 });
     const before = (await site.jobs.of("reconcile-booking")).length;
-    site.payments.chargebackFailure = unavailable();
+    site.payments.chargebackFailure = unavailableError();
     await poll();
     expect(await site.jobs.of("reconcile-booking")).toHaveLength(before + 1);
     site.payments.chargebackFailure = undefined;
@@ -184,7 +184,7 @@ describe("the nightly run", () => {
     let calls = 0;
     const searchChargebacks = async () => {
       calls += 1;
-      throw unavailable();
+      throw unavailableError();
     };
     const payments = { ...site.payments, searchChargebacks };
     await perform(refreshChargebacks, { ...site.system, payments });

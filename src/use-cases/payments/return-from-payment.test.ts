@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../domain/payments/reference.ts";
 import { perform } from "../use-case.ts";
@@ -34,7 +34,7 @@ describe("a traveller who returns from paying", () => {
   test("sees the recorded state of the booking if the provider is down", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     expect(await perform(returnFromPayment, ctx, { paymentId, externalReference: id })).toMatchObject({
       status: "PENDING",
       canPay: true,

@@ -14,7 +14,7 @@ const emailKinds = async () =>
     .map((message) => message.content.kind)
     .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
 
-async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
+async function bookPaid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
   const made = await site.book(2);
   const paymentId = site.payments.pay(made.id, TOTAL, change);
   await settle(paymentId);
@@ -23,7 +23,7 @@ async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
 
 describe("a refund at the provider's panel", () => {
   test("in part is recorded, and the booking stays confirmed", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     site.payments.change(paymentId, { amountRefunded: 100_000 });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
@@ -32,7 +32,7 @@ describe("a refund at the provider's panel", () => {
 
   test("in full cancels the booking, frees its seats and e-mails the traveller", async () => {
     await site.changeDeparture({ capacity: 2 });
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
     await settle(paymentId);
     await settle(paymentId);
@@ -65,7 +65,7 @@ describe("a chargeback", () => {
   const chargeback = { status: "charged_back" as const };
 
   test("that is open or was won leaves the booking confirmed", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     for (const change of [
       { status: "in_mediation" as const },
       { ...chargeback, statusDetail: "in_process" },
@@ -78,7 +78,7 @@ describe("a chargeback", () => {
   });
 
   test("that was lost cancels the booking", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     site.payments.change(paymentId, { ...chargeback, statusDetail: "settled" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
@@ -88,7 +88,7 @@ describe("a chargeback", () => {
 
 describe("a stale state from the provider", () => {
   test("does not revert an approved payment", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     for (const status of ["pending", "in_process", "rejected"] as const) {
       site.payments.change(paymentId, { status });
       expect(await settle(paymentId)).toMatchObject({ settlement: "nothing" });
@@ -98,7 +98,7 @@ describe("a stale state from the provider", () => {
   });
 
   test("does not make a rejected payment pending again", async () => {
-    const { id, booking, paymentId } = await paid({ status: "rejected" });
+    const { id, booking, paymentId } = await bookPaid({ status: "rejected" });
     site.payments.change(paymentId, { status: "pending", expiresAt: new Date("2026-11-22T15:00:00Z") });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ holdExpiresAt: booking.holdExpiresAt });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { askThree } from "../../../tests/support/questions.ts";
+import { insertThreeQuestions } from "../../../tests/support/questions.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   site = await openAgency(database.db);
-  const { pickup, size, allergies } = await askThree(database.db, site.experience);
+  const { pickup, size, allergies } = await insertThreeQuestions(database.db, site.experience);
   answers = [
     { questionId: pickup, person: null, value: "Hotel Dann" },
     { questionId: size, person: 0, value: "s" },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { askThree } from "../../../tests/support/questions.ts";
+import { insertThreeQuestions } from "../../../tests/support/questions.ts";
 import { withRule } from "../../../tests/support/sample-schedule.ts";
 import {
   agencyPerTest,
@@ -231,7 +231,7 @@ test("a checkout with a date needs one query for the offer and one for the quest
 });
 
 test("a checkout shows the experience's questions in the reader's language", async () => {
-  const { size } = await askThree(database.db, site.experience);
+  const { size } = await insertThreeQuestions(database.db, site.experience);
   const query = { experienceId: site.experience.id };
   const { questions } = await perform(quoteCheckout, { ...site.system, locale: "en" }, query);
   expect(questions.map(({ text }) => text)).toEqual([

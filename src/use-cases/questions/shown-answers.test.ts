@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { ask, askThree } from "../../../tests/support/questions.ts";
+import { insertQuestion, insertThreeQuestions } from "../../../tests/support/questions.ts";
 import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
 import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
@@ -25,13 +25,13 @@ const FORMULA = '=HYPERLINK("https://malo.test")';
 let database: TestDatabase;
 let site: TestAgency;
 let bookingId: string;
-let asked: Awaited<ReturnType<typeof askThree>>;
+let asked: Awaited<ReturnType<typeof insertThreeQuestions>>;
 beforeAll(async () => {
   database = await testDatabase(4);
 });
 beforeEach(async () => {
   site = await openAgency(database.db);
-  asked = await askThree(database.db, site.experience);
+  asked = await insertThreeQuestions(database.db, site.experience);
   const { id } = await site.book(2, {
     answers: [
       { questionId: asked.pickup, person: null, value: FORMULA },
@@ -118,7 +118,7 @@ test("the check-in list has the answers", async () => {
 });
 
 test("a file has a column for each question, and escapes formulas", async () => {
-  await ask(database.db, site.experience, {
+  await insertQuestion(database.db, site.experience, {
     ...{ position: 4, subject: "booking", kind: "text" },
     text: { "es-CO": "Nadie respondió", en: "Nobody answered" },
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { listChanges } from "../../../tests/support/list-changes.ts";
 import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import {
@@ -344,13 +344,13 @@ describe("the comparison with the provider", () => {
 
   test("has one finding if the provider is down", async () => {
     await bookWithoutFindings();
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
   });
 
   test("skips bookings without recent changes, and is off by default", async () => {
     await bookWithoutFindings();
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);
     const { paymentsOf: _, ...ownCondition } = { paymentsOf: null, agencyIds: [site.agency.id] };
     expect(await reconcile(site.system, ownCondition)).toEqual([]);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inSnapshot, listAgencyIds } from "../../db/queries/reconciliation/reconciliation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { PaymentProvider } from "../../ports/payments.ts";
@@ -83,7 +83,7 @@ async function verifyAgency(
 ): Promise<Discrepancy[]> {
   const recent: string[] = [];
   const findings = await inSnapshot(ctx.db, async (tx) => {
-    const now = await presentOf(ctx, tx);
+    const now = await readDatabaseTime(ctx, tx);
     const since = options.providerSince ?? new Date(now.getTime() - PROVIDER_DAYS_MS);
     return checkAgency(tx, agencyId, { now, graceMs: options.graceMs }, ({ booking }) => {
       if (booking.updatedAt >= since) recent.push(booking.id);

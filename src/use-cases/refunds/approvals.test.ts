@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";
@@ -18,7 +18,7 @@ const WHY = "La guía no llegó";
 const AMOUNT = 700_000;
 
 /** Makes a booking of 1 080 000 pesos, paid online. */
-async function paid(): Promise<string> {
+async function bookPaid(): Promise<string> {
   const { id, booking } = await site.book(6);
   const providerPaymentId = site.payments.pay(id, booking.totalPrice);
   await settlePayment(site.system, { providerPaymentId });
@@ -36,7 +36,7 @@ async function waitingApprovals(role: "owner" | "manager") {
 }
 
 async function requestApproval(): Promise<{ id: string; approvalId: string }> {
-  const id = await paid();
+  const id = await bookPaid();
   const input = approvalRequest(id);
   await perform(askApproval, staffOf(site, "desk"), input);
   return { id, approvalId: input.idempotencyKey };
@@ -44,7 +44,7 @@ async function requestApproval(): Promise<{ id: string; approvalId: string }> {
 
 describe("a refund above the limit of a role", () => {
   test("is requested once, and waits for a person whose role may decide", async () => {
-    const id = await paid();
+    const id = await bookPaid();
     const input = approvalRequest(id);
     const desk = staffOf(site, "desk");
     await perform(askApproval, desk, input);
@@ -71,7 +71,7 @@ describe("a refund above the limit of a role", () => {
     expect(
       await errorCode(perform(decideApproval, owner, { approvalId, decision: "decline", why: WHY })),
     ).toBe("approval-not-found");
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is not approved from a page that is older than another refund of the booking", async () => {
@@ -129,7 +129,7 @@ describe("a refund above the limit of a role", () => {
 });
 
 test("an approval request is refused within the role's limit, above the held money, and to a role without refunds", async () => {
-  const id = await paid();
+  const id = await bookPaid();
   const ask = (role: "desk" | "owner" | "desk-lite", amount: number) =>
     errorCode(perform(askApproval, staffOf(site, role), approvalRequest(id, amount)));
   expect(await ask("desk", 500_000)).toBe("approval-not-needed");

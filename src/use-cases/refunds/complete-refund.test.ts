@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import {
-  bookAndTake,
-  findingsAtRest,
+  bookAndTakePayment,
   operatorOf,
+  settleAndReconcile,
   takePaymentInput,
 } from "../../../tests/support/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
@@ -56,7 +56,7 @@ async function emailedRefunds(kind: string) {
 
 describe("the refund of a cancelled booking that was paid in cash", () => {
   test("waits for the agency, without a request to the provider", async () => {
-    const { ctx, id } = await bookAndTake(site, "cash");
+    const { ctx, id } = await bookAndTakePayment(site, "cash");
     const view = await perform(cancelBooking, ctx, { id });
     expect(view).toMatchObject({ standing: "returning", refunds: [{ byAgency: true, status: "requested" }] });
     expect(await site.jobs.of("request-refund")).toEqual([]);
@@ -65,18 +65,20 @@ describe("the refund of a cancelled booking that was paid in cash", () => {
     expect(await balance(id)).toMatchObject({ charged: 0, paid: TOTAL, due: -TOTAL });
     expect(await emailedRefunds("booking-cancelled")).toEqual([TOTAL]);
     expect(await emailedRefunds("agency-booking-cancelled")).toEqual([TOTAL]);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is a notice of the reconciliation after the legal deadline", async () => {
-    const { ctx, id } = await bookAndTake(site, "cash");
+    const { ctx, id } = await bookAndTakePayment(site, "cash");
     await perform(cancelBooking, ctx, { id });
     site.clock.forward(15 * DAY);
-    expect(await findingsAtRest(site)).toEqual([expect.stringContaining("for the agency to give it back")]);
+    expect(await settleAndReconcile(site)).toEqual([
+      expect.stringContaining("for the agency to give it back"),
+    ]);
   });
 
   test("is settled when the agency confirms it with a proof", async () => {
-    const { ctx, id } = await bookAndTake(site, "cash");
+    const { ctx, id } = await bookAndTakePayment(site, "cash");
     await perform(cancelBooking, ctx, { id });
     const refundId = await refundOf(id);
     await complete(refundId);
@@ -88,7 +90,7 @@ describe("the refund of a cancelled booking that was paid in cash", () => {
     expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
     expect((await ledgerOf(id)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
     expect((await site.story(id)).filter((name) => name === "complete-refund")).toHaveLength(1);
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
@@ -98,7 +100,7 @@ test("a refund cannot be completed by a traveller, by another agency, or if the 
   await perform(cancelBooking, ctx, { id });
   expect(await errorCode(complete(await refundOf(id)))).toBe("refund-not-found");
   const other = await openAgency(database.db);
-  const cash = await bookAndTake(other, "cash");
+  const cash = await bookAndTakePayment(other, "cash");
   await perform(cancelBooking, cash.ctx, { id: cash.id });
   const refundId = (await other.refundsOf(cash.id))[0]?.id ?? "";
   expect(await errorCode(complete(refundId))).toBe("refund-not-found");
@@ -110,10 +112,10 @@ describe("a booking without collected money", () => {
   test.each(["free", "on-account"] as const)(
     "by the method %s is reversed by a cancellation, without a refund",
     async (method) => {
-      const { ctx, id } = await bookAndTake(site, method);
+      const { ctx, id } = await bookAndTakePayment(site, method);
       expect(await perform(cancelBooking, ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
       expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, writtenOff: 0, due: 0 });
-      expect(await findingsAtRest(site)).toEqual([]);
+      expect(await settleAndReconcile(site)).toEqual([]);
     },
   );
 
@@ -123,16 +125,16 @@ describe("a booking without collected money", () => {
   ] as const)(
     "by the method %s has a lower balance after it becomes cheaper, without a refund",
     async (method, remaining) => {
-      const booked = await bookAndTake(site, method);
+      const booked = await bookAndTakePayment(site, method);
       await removeLastPerson(booked);
       expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...remaining });
       expect(await site.refundsOf(booked.id)).toEqual([]);
-      expect(await findingsAtRest(site)).toEqual([]);
+      expect(await settleAndReconcile(site)).toEqual([]);
     },
   );
 
   test("on account has its debt reduced before money is refunded", async () => {
-    const booked = await bookAndTake(site, "on-account");
+    const booked = await bookAndTakePayment(site, "on-account");
     const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
     const price = { value: HALF, name: "Adulto" };
     await change(booked, { add: [{ ...joiner, birthDate: "1996-03-03", price }] });
@@ -143,24 +145,24 @@ describe("a booking without collected money", () => {
     await removeLastPerson(booked);
     expect(await site.refundsOf(booked.id)).toEqual([]);
     expect(await balance(booked.id)).toMatchObject({ charged: TOTAL, paid: HALF, due: HALF });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 
 test("the refund of a cheaper change of a booking paid in cash waits for the agency", async () => {
-  const booked = await bookAndTake(site, "cash");
+  const booked = await bookAndTakePayment(site, "cash");
   await removeLastPerson(booked);
   expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: HALF, reason: "change-1" }]);
   expect(await emailedRefunds("booking-changed")).toEqual([HALF]);
   expect(await emailedRefunds("agency-booking-changed")).toEqual([HALF]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
   await complete(await refundOf(booked.id));
   expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: HALF, due: 0 });
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("payments to the agency and to the provider are refunded where they were paid", async () => {
-  const booked = await bookAndTake(site, "terminal");
+  const booked = await bookAndTakePayment(site, "terminal");
   const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
   const price = { value: HALF, name: "Adulto" };
   await change(booked, { add: [{ ...joiner, birthDate: "1996-03-03", price }] });
@@ -170,11 +172,11 @@ test("payments to the agency and to the provider are refunded where they were pa
   expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).sort()).toEqual([HALF, TOTAL]);
   expect(await site.jobs.of("request-refund")).toHaveLength(1);
   expect(await emailedRefunds("booking-cancelled")).toEqual([TOTAL]);
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
   for (const { id } of (await site.refundsOf(booked.id)).filter(({ status }) => status === "requested"))
     await complete(id);
   expect(await balance(booked.id)).toMatchObject({ paid: 0, due: 0 });
-  expect(await findingsAtRest(site)).toEqual([]);
+  expect(await settleAndReconcile(site)).toEqual([]);
 });
 
 test("the booking's history has the payment in cash and its refund", async () => {

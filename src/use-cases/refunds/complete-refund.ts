@@ -16,7 +16,7 @@ import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
 import { line } from "../../domain/validation/text.ts";
-import { may, reachOf } from "../access/may.ts";
+import { grantOfActor, may } from "../access/may.ts";
 import {
   attachmentField,
   type PreparedFile,
@@ -77,7 +77,7 @@ export async function recordPaidByAgency(
  * and the actor must be allowed to refund everything.
  */
 const mayPayRefund = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
-  !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
+  !isAtProvider(payment) || (refund.status === "refused" && grantOfActor(actor, "bookings.refund") === "all");
 
 export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
   may(ctx.actor, completeRefund.may) && refund.status !== "settled" && mayPayRefund(ctx, payment, refund);

@@ -12,7 +12,7 @@ import { nextApprovalStatus } from "../../domain/payments/approval-status.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
 import type { Actor } from "../access/actor.ts";
-import { reachOf } from "../access/may.ts";
+import { grantOfActor } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
@@ -35,7 +35,7 @@ type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "age
 
 /** Returns whether an actor may decide an approval: staff who may refund everything, except the requester. */
 export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
-  reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
+  grantOfActor(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
 
 async function decide(
   ctx: DecideNeeds,

@@ -3,7 +3,7 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
-import { reachOf } from "../access/may.ts";
+import { grantOfActor } from "../access/may.ts";
 import { idField } from "../input-fields.ts";
 import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-payments.ts";
 import { refundAllowance } from "../payments/steps/refund-allowance.ts";
@@ -41,7 +41,7 @@ export const previewRefund = defineUseCase({
     const held = heldOfAll(money);
     const most = Math.min(held, refundAllowance(ctx.actor, money.refunds) ?? held);
     const heldByAgency = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
-    const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : heldByAgency;
+    const byHand = grantOfActor(ctx.actor, "bookings.refund") === "all" ? held : heldByAgency;
     return { id, code, held, most, mostByHand: Math.min(most, byHand), payments };
   },
 });

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
 import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment, settleAndReconcile } from "../../../tests/support/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -67,7 +67,7 @@ describe("a refund by staff", () => {
       due: 0,
     });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can be repeated until the whole amount is refunded", async () => {
@@ -80,7 +80,7 @@ describe("a refund by staff", () => {
     await runRefundJobs();
     expect(await balance(id)).toMatchObject({ paid: 0, writtenOff: TOTAL, due: 0 });
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("is made once for a key, with one e-mail to the traveller", async () => {
@@ -109,7 +109,7 @@ describe("a refund by staff", () => {
   });
 
   test("of a payment in cash waits for its completion, or is settled at once with a proof", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     await perform(refundBooking, staffOf(site, "desk"), refundInput(id));
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);
     await perform(refundBooking, staffOf(site, "desk"), refundByHand(id));
@@ -118,11 +118,11 @@ describe("a refund by staff", () => {
     const [first] = await site.refundsOf(id);
     await perform(completeRefund, staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 100_000, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("by hand needs a proof", async () => {
-    const { id } = await bookAndTake(site, "cash");
+    const { id } = await bookAndTakePayment(site, "cash");
     expect(
       await errorCode(perform(refundBooking, staffOf(site, "desk"), refundInput(id, { way: "by-hand" }))),
     ).toBe("invalid-input");
@@ -142,7 +142,7 @@ describe("a refund by staff", () => {
     await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: TOTAL - 50_000 }));
     await runRefundJobs();
     expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can be completed by an owner after the provider refused it", async () => {
@@ -161,7 +161,7 @@ describe("a refund by staff", () => {
     await perform(completeRefund, staffOf(site, "owner"), input);
     expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
     expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 
   test("can be made for a cancelled booking whose money was kept", async () => {
@@ -172,7 +172,7 @@ describe("a refund by staff", () => {
     await perform(refundBooking, staffOf(site, "owner"), refundInput(id, { amount: 200_000 }));
     await runRefundJobs();
     expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: 160_000, writtenOff: 200_000, due: 0 });
-    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await settleAndReconcile(site)).toEqual([]);
   });
 });
 

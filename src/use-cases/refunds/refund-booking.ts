@@ -9,7 +9,7 @@ import { REFUND_WAYS } from "../../domain/payments/refund-way.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { line } from "../../domain/validation/text.ts";
-import { reachOf } from "../access/may.ts";
+import { grantOfActor } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
@@ -58,7 +58,7 @@ function moneyFor(
   const taken = { ...money, payments: money.payments.filter((one) => !isAtProvider(one)) };
   const heldByHand = heldOfAll(taken);
   if (amount <= heldByHand) return taken;
-  if (reachOf(ctx.actor, "bookings.refund") !== "all")
+  if (grantOfActor(ctx.actor, "bookings.refund") !== "all")
     throw new DomainError("refund-to-card", { most: heldByHand });
   return money;
 }

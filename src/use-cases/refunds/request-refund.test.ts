@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/database.ts";
-import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -57,7 +57,7 @@ test("a settled refund is recorded on its payment without a webhook", async () =
 
 test("a refund is retried while the provider is down, and its row has the last error", async () => {
   const { site, runRefundJob, row } = await cancelPaidBooking();
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   site.clock.set(new Date(START.getTime() + HOUR));
   expect(await runRefundJob()).toBe(false);
   expect(await row()).toMatchObject({ status: "requested", lastError: "unavailable: the provider is down" });
@@ -70,7 +70,7 @@ test("a refund is retried while the provider is down, and its row has the last e
 
 test("a refund is still retried after two days without the provider, and the agency gets one e-mail", async () => {
   const { site, runRefundJob, row } = await cancelPaidBooking();
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   site.clock.set(new Date(START.getTime() + 2 * DAY));
   for (let n = 0; n < 3; n += 1) expect(await runRefundJob()).toBe(false);
   const emails = (await site.messages()).filter(({ content }) => content.kind === "refund-failed");

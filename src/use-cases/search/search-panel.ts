@@ -8,7 +8,7 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { hasWords, splitWords } from "../../domain/search/plain-text.ts";
 import { readDay } from "../../domain/search/read-day.ts";
-import { may, reachOf } from "../access/may.ts";
+import { grantOfActor, may } from "../access/may.ts";
 import type { AgencyBookingRow } from "../booking-file/agency-booking-view.ts";
 import { bookingSearchOf, readBookingPage } from "../booking-file/list-agency-bookings.ts";
 import type { Needs } from "../context.ts";
@@ -43,7 +43,7 @@ async function findBookings(
   text: string,
   today: string,
 ): Promise<Pick<PanelFindings, "bookings" | "hasMoreBookings">> {
-  if (reachOf(ctx.actor, "bookings.view") !== "all") return { bookings: [], hasMoreBookings: false };
+  if (grantOfActor(ctx.actor, "bookings.view") !== "all") return { bookings: [], hasMoreBookings: false };
   const search = bookingSearchOf(ctx, text);
   const read = (filter: Partial<BookingFilter>, limit: number) =>
     readBookingPage(ctx, bookingFilterSchema.parse(filter), { rows: limit }, search);
@@ -72,7 +72,7 @@ async function findDepartures(
   const { date, startTime, words } = readDay(text, today);
   const named = experiences.filter((experience) => isNamed(experience, words)).map(({ id }) => id);
   if (words.length > 0 ? named.length === 0 : date === null) return { date: null, departures: [] };
-  const isOwn = reachOf(ctx.actor, "departures.view") === "own";
+  const isOwn = grantOfActor(ctx.actor, "departures.view") === "own";
   const defaultDays = isOwn ? listDays(ctx.clock.now()) : { from: today, to: addDays(today, DAYS_AHEAD) };
   const days = date ? { from: date, to: date } : defaultDays;
   const [experienceId] = named;
@@ -146,7 +146,7 @@ export const searchPanel = defineUseCase({
     const { db, agency, locale } = ctx;
     const today = placeDate(ctx.clock.now());
     const words = splitWords(text);
-    const seesAll = reachOf(ctx.actor, "departures.view") === "all";
+    const seesAll = grantOfActor(ctx.actor, "departures.view") === "all";
     const experiences = await listScheduled(db, agency.id);
     const [bookings, departures, guides, staff] = await Promise.all([
       findBookings(ctx, text, today),

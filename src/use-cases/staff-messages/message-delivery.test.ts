@@ -16,16 +16,17 @@ import { steerStaffMessage } from "./steer-staff-message.ts";
 const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
-const { desk, departure, asked, preview, send, run, look, paid, written, writtenTo } = staffMessages(site);
+const { desk, departure, asked, preview, send, run, look, bookPaid, written, writtenTo } =
+  staffMessages(site);
 
 describe("sending", () => {
   test("a request that is repeated concurrently or later sends one message", async () => {
-    await paid();
+    await bookPaid();
     const id = v7();
     const { bookings: shown, revision } = await preview();
     const press = () => perform(sendStaffMessage, desk(), { ...asked(), id, shown, revision });
     expect(await Promise.all([press(), press(), press()])).toEqual([{ id }, { id }, { id }]);
-    await paid();
+    await bookPaid();
     expect(await press()).toEqual({ id });
     const jobs = await site.jobs.of("run-staff-message");
     expect(jobs).toHaveLength(1);
@@ -34,14 +35,14 @@ describe("sending", () => {
   });
 
   test("the same id with another text is refused", async () => {
-    await paid();
+    await bookPaid();
     const { id } = await send();
     const change = { texts: { "es-CO": { ...SPANISH, subject: "Otra cosa" } } };
     expect(await errorCode(send(change, id))).toBe("idempotency-key-reused");
   });
 
   test("two jobs write each e-mail once", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await send();
     await Promise.all([run(id), run(id), run(id)]);
     expect(await writtenTo()).toEqual(booked.map((one) => one.id).toSorted());
@@ -52,7 +53,7 @@ describe("sending", () => {
   });
 
   test("each e-mail is written once even if the job is killed at any booking", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await send();
     /** Returns a context whose connection is killed while the job writes the n-th booking's e-mail, before the commit. */
     const killedAt = (nth: number): Context => {
@@ -72,7 +73,7 @@ describe("sending", () => {
   });
 
   test("a message that is stopped between two bookings continues with the others when resumed", async () => {
-    const booked = await Promise.all([paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await send();
     const steer = (to: "stop" | "resume") => perform(steerStaffMessage, desk(), { staffMessageId: id, to });
     let ended = 0;
@@ -91,7 +92,7 @@ describe("sending", () => {
   });
 
   test("a booking that fails does not stop the others, and is retried when the message is resumed", async () => {
-    const [first, second] = [await paid(), await paid()];
+    const [first, second] = [await bookPaid(), await bookPaid()];
     const { id } = await send();
     await database.db.execute(
       sql`alter table messages add constraint broken check (content ->> 'staffMessageId' is null
@@ -115,7 +116,7 @@ describe("sending", () => {
   });
 
   test("a message above the agency's daily limit is refused before anything is written", async () => {
-    await paid(3);
+    await bookPaid(3);
     const spentEmails: number[] = [];
     const spendStaffEmails = async (emails: number) => {
       spentEmails.push(emails);
@@ -130,7 +131,7 @@ describe("sending", () => {
 });
 
 test("a message that cannot be written restores the spent limit of e-mails", async () => {
-  await paid(3);
+  await bookPaid(3);
   let emailBalance = 0;
   const failOnFullDisk = () => Promise.reject(new Error("the disk is full"));
   const broken = {
@@ -156,7 +157,7 @@ describe("the quiet hours", () => {
   const morning = placeInstant("2026-11-21", "07:00");
 
   test("a message in the quiet hours waits until seven, and its page shows the time", async () => {
-    await paid();
+    await bookPaid();
     site.clock.set(night);
     expect((await preview()).waitsUntil).toEqual(morning);
     const { id } = await send();
@@ -171,7 +172,7 @@ describe("the quiet hours", () => {
   });
 
   test("a message about tomorrow's departure, or that staff sends now, does not wait for the morning", async () => {
-    await paid();
+    await bookPaid();
     site.clock.set(night);
     expect((await preview({ sendNow: true })).waitsUntil).toBeNull();
     await run((await send({ sendNow: true })).id);
@@ -181,7 +182,7 @@ describe("the quiet hours", () => {
   });
 
   test("a message waits in the quiet hours until staff sends it now on its page", async () => {
-    await paid();
+    await bookPaid();
     site.clock.set(night);
     const { id } = await send();
     await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "resume" });
@@ -199,7 +200,7 @@ describe("the quiet hours", () => {
   });
 
   test("the same id with another choice of the moment is refused", async () => {
-    await paid();
+    await bookPaid();
     site.clock.set(night);
     const { id } = await send();
     expect(await send({}, id)).toEqual({ id });
@@ -207,7 +208,7 @@ describe("the quiet hours", () => {
   });
 
   test("a message that is stopped by day and resumed at night waits for the morning", async () => {
-    await paid();
+    await bookPaid();
     const { id } = await send();
     await perform(steerStaffMessage, desk(), { staffMessageId: id, to: "stop" });
     site.clock.set(night);

@@ -15,7 +15,7 @@ import { sendStaffMessage } from "./send-staff-message.ts";
 const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
-const { desk, departure, asked, preview, send, run, look, paid, cancelDeparture, writtenTo, deliver } =
+const { desk, departure, asked, preview, send, run, look, bookPaid, cancelDeparture, writtenTo, deliver } =
   staffMessages(site);
 
 describe("the departure's page", () => {
@@ -23,10 +23,10 @@ describe("the departure's page", () => {
     (await perform(getDeparture, staffOf(site, role), departure())).messages;
 
   test("lists the messages of this departure, the newest first, for roles that may write", async () => {
-    await paid(1, { date: "2026-12-06" });
+    await bookPaid(1, { date: "2026-12-06" });
     await send(departure("2026-12-06"));
     expect(await messagesFor("desk")).toEqual([]);
-    await paid();
+    await bookPaid();
     const { id: first } = await send();
     site.clock.forward(HOUR);
     const { id: second } = await send();
@@ -81,31 +81,31 @@ describe("the form of a message", () => {
 
 describe("changes between preview and sending", () => {
   test("recipients or a text that differ from the preview are refused, and nothing is written", async () => {
-    await paid();
+    await bookPaid();
     const { bookings: shown, revision } = await preview();
     const request = { ...asked(), id: v7(), shown, revision };
     const other = { texts: { "es-CO": { ...SPANISH, subject: "Otra cosa" } } };
     expect(await errorCode(perform(sendStaffMessage, desk(), { ...request, ...other }))).toBe(
       "staff-message-stale",
     );
-    await paid();
+    await bookPaid();
     expect(await errorCode(perform(sendStaffMessage, desk(), request))).toBe("staff-message-stale");
     expect(await errorCode(look(request.id))).toBe("staff-message-not-found");
     expect(await site.jobs.of("run-staff-message")).toEqual([]);
   });
 
   test("a selection with another booking than the preview is refused", async () => {
-    const [{ id, ctx }] = [await paid()];
+    const [{ id, ctx }] = [await bookPaid()];
     const { bookings: shown, revision } = await preview();
     await perform(cancelBooking, ctx, { id });
-    await paid();
+    await bookPaid();
     expect(
       await errorCode(perform(sendStaffMessage, desk(), { ...asked(), id: v7(), shown, revision })),
     ).toBe("staff-message-stale");
   });
 
   test("a booking that is cancelled after sending gets no e-mail", async () => {
-    const [first, second] = [await paid(), await paid()];
+    const [first, second] = [await bookPaid(), await bookPaid()];
     const { id } = await send();
     await perform(cancelBooking, first.ctx, { id: first.id });
     await run(id);
@@ -120,8 +120,8 @@ describe("changes between preview and sending", () => {
   });
 
   test("a booking that moved to another departure gets no e-mail and no text for a chat", async () => {
-    const [first, second] = [await paid(), await paid()];
-    await paid(1, { date: "2026-12-06" });
+    const [first, second] = [await bookPaid(), await bookPaid()];
+    await bookPaid(1, { date: "2026-12-06" });
     const { id } = await send();
     const moves = async (bookingId: string) =>
       database.db.execute(
@@ -148,7 +148,7 @@ describe("changes between preview and sending", () => {
   });
 
   test("a message from before the departure's cancellation is not sent, even if its e-mail is in the outbox already", async () => {
-    const [first, second] = [await paid(), await paid()];
+    const [first, second] = [await bookPaid(), await bookPaid()];
     const { id: written } = await send({ bookings: [first.id] });
     await run(written);
     const { id: waiting } = await send({ bookings: [second.id] });
@@ -163,7 +163,7 @@ describe("changes between preview and sending", () => {
   });
 
   test("a message after the departure's cancellation is sent without the details of the trip", async () => {
-    const { booking } = await paid();
+    const { booking } = await bookPaid();
     const list = () => perform(listMessageRecipients, desk(), departure());
     expect((await list()).cancelled).toBe(false);
     await cancelDeparture(2);
@@ -181,7 +181,7 @@ describe("changes between preview and sending", () => {
   });
 
   test("a preview from before the departure's cancellation is refused", async () => {
-    await paid();
+    await bookPaid();
     const { bookings: shown, revision } = await preview();
     await cancelDeparture(2);
     expect(
@@ -190,7 +190,7 @@ describe("changes between preview and sending", () => {
   });
 
   test("bookings that are cancelled while the job writes get no e-mail", async () => {
-    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const booked = await Promise.all([bookPaid(), bookPaid(), bookPaid(), bookPaid()]);
     const { id } = await send();
     await Promise.all([
       ...[run(id), run(id)],

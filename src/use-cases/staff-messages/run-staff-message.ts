@@ -1,4 +1,4 @@
-import { presentOf } from "../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../db/connection/clock.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { lockBooking } from "../../db/queries/booking/bookings.ts";
 import { findCancelledAt } from "../../db/queries/campaigns/campaigns.ts";
@@ -32,7 +32,7 @@ const writeTo = (ctx: RunNeeds, message: StaffMessageRow, bookingId: string): Pr
     const row = await lockStaffMessageBooking(tx, message, bookingId);
     if (!booking || row?.status !== "waiting") return;
     const cancelledAt = await findCancelledAt(tx, message.agencyId, message.departureId);
-    const reason = skipReason(booking, message, { now: await presentOf(ctx, tx), cancelledAt });
+    const reason = skipReason(booking, message, { now: await readDatabaseTime(ctx, tx), cancelledAt });
     const skipped = reason ?? ((await isReachable(tx, message.agencyId, bookingId)) ? null : "no-email");
     const now = ctx.clock.now();
     if (skipped) return updateStaffMessageBooking(tx, row, { status: "skipped", skipped }, now);
@@ -81,7 +81,7 @@ export const runStaffMessage = defineUseCase({
     const key = { agencyId: ctx.agency.id, id: input.staffMessageId };
     const message = await findStaffMessage(ctx.db, key);
     if (message?.status !== "running") return;
-    if (message.sendAfter && message.sendAfter > (await presentOf(ctx, ctx.db))) return;
+    if (message.sendAfter && message.sendAfter > (await readDatabaseTime(ctx, ctx.db))) return;
     await oneByOne(await listWaitingBookings(ctx.db, key), {
       isRunning: async () => (await findStaffMessage(ctx.db, key))?.status === "running",
       step: (bookingId) => writeTo(ctx, message, bookingId),

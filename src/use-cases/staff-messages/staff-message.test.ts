@@ -24,9 +24,9 @@ const messages = staffMessages(site);
 
 describe("a message to a departure", () => {
   test("a message goes to each confirmed booking once, and to no unpaid booking", async () => {
-    const booked = [await messages.paid(), await messages.paid(3)];
+    const booked = [await messages.bookPaid(), await messages.bookPaid(3)];
     await site.book(1);
-    await messages.paid(1, { date: "2026-12-06" });
+    await messages.bookPaid(1, { date: "2026-12-06" });
     expect(await messages.preview()).toMatchObject({
       bookings: 2,
       people: 5,
@@ -46,7 +46,7 @@ describe("a message to a departure", () => {
   });
 
   test("a message goes to unpaid bookings with held seats if staff chooses so", async () => {
-    await messages.paid();
+    await messages.bookPaid();
     const { id: unpaid } = await site.book(1);
     expect(await messages.preview({ withUnpaid: true })).toMatchObject({ bookings: 2, unpaid: 1 });
     await messages.send({ withUnpaid: true, bookings: [unpaid] });
@@ -55,14 +55,14 @@ describe("a message to a departure", () => {
   });
 
   test("a message goes only to the chosen bookings", async () => {
-    const [first] = [await messages.paid(), await messages.paid()];
+    const [first] = [await messages.bookPaid(), await messages.bookPaid()];
     const { id } = await messages.send({ bookings: [first.id] });
     await messages.run(id);
     expect(await messages.writtenTo()).toEqual([first.id]);
   });
 
   test("the e-mail goes to the lead with the facts of the booking, and replies go to the agency", async () => {
-    const { booking } = await messages.paid();
+    const { booking } = await messages.bookPaid();
     await messages.run((await messages.send()).id);
     const [email] = await messages.deliver();
     expect(email).toMatchObject({
@@ -77,8 +77,12 @@ describe("a message to a departure", () => {
   });
 
   test("the e-mails equal the samples of the preview, which shows each language first", async () => {
-    const [first, second, third] = [await messages.paid(), await messages.paid(), await messages.paid()];
-    await messages.paid();
+    const [first, second, third] = [
+      await messages.bookPaid(),
+      await messages.bookPaid(),
+      await messages.bookPaid(),
+    ];
+    await messages.bookPaid();
     await messages.readsEnglish(third.id);
     const texts = { "es-CO": SPANISH, en: ENGLISH };
     const { samples, inSpanish } = await messages.preview({ texts });
@@ -95,7 +99,7 @@ describe("a message to a departure", () => {
   });
 
   test("a message without English texts goes to English readers in Spanish, and the preview counts them", async () => {
-    const { id } = await messages.paid();
+    const { id } = await messages.bookPaid();
     await messages.readsEnglish(id);
     expect(await messages.preview()).toMatchObject({ inSpanish: 1, samples: [{ locale: "es-CO" }] });
     await messages.run((await messages.send()).id);
@@ -104,7 +108,7 @@ describe("a message to a departure", () => {
   });
 
   test("the e-mail escapes markup in the text of staff", async () => {
-    await messages.paid();
+    await messages.bookPaid();
     const texts = { "es-CO": { subject: "Aviso <b>", body: "<script>alert(1)</script> & más" } };
     await messages.run((await messages.send({ texts })).id);
     const [email] = await messages.deliver();
@@ -124,7 +128,7 @@ describe("a message to a departure", () => {
   });
 
   test("a message is in the booking's e-mails and history", async () => {
-    const { id } = await messages.paid();
+    const { id } = await messages.bookPaid();
     const { id: staffMessageId } = await messages.send();
     await messages.run(staffMessageId);
     const file = await perform(getBookingFile, messages.desk(), { id });
@@ -166,7 +170,7 @@ describe("a traveller without an e-mail", () => {
   });
 
   test("a traveller with a telephone has a text for a chat in their language, with the facts of their booking", async () => {
-    const { booking, id: bookingId } = await messages.paid();
+    const { booking, id: bookingId } = await messages.bookPaid();
     await messages.readsEnglish(bookingId);
     const { id } = await messages.send({ texts: { "es-CO": SPANISH, en: ENGLISH } });
     expect((await messages.look(id)).bookings[0]?.share).toEqual({
@@ -189,7 +193,7 @@ describe("the permission to write", () => {
   );
 
   test("a guide may write to the departures that they lead from yesterday to three days ahead, and sees no telephone", async () => {
-    const { booking } = await messages.paid();
+    const { booking } = await messages.bookPaid();
     const guide = { ...staffOf(site, "guide"), actor: staffActor(site, ["guide"]) };
     const { id } = await messages.send();
     const ask = {
@@ -218,7 +222,7 @@ describe("the permission to write", () => {
   });
 
   test("another agency's staff cannot find the departure or the message", async () => {
-    await messages.paid();
+    await messages.bookPaid();
     const { id } = await messages.send();
     const elsewhere = staffOf(await openAgency(database.db), "owner");
     expect(await errorCode(perform(getStaffMessage, elsewhere, { staffMessageId: id }))).toBe(
@@ -233,8 +237,8 @@ describe("the permission to write", () => {
   });
 
   test("a booking of another departure cannot be chosen", async () => {
-    const { id } = await messages.paid(1, { date: "2026-12-06" });
-    await messages.paid();
+    const { id } = await messages.bookPaid(1, { date: "2026-12-06" });
+    await messages.bookPaid();
     expect(await messages.preview({ bookings: [id] })).toMatchObject({ bookings: 0, samples: [] });
     expect(await errorCode(messages.send({ bookings: [id] }))).toBe("staff-message-stale");
   });

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { DomainError } from "../../domain/errors.ts";
-import { attempt, requireStaff } from "./acts.ts";
+import { catchRefusal, requireStaff } from "./acts.ts";
 import { type PanelRequestContext, panelContext } from "./panel-context.ts";
 
 const ORIGIN = "https://panel.trocha.test";
@@ -41,7 +41,7 @@ test.each(["GET", "POST"])(
   async (method) => {
     const given = requestOf("/second-factor/codes", { method });
     const refuse = () => Promise.reject(new DomainError("not-signed-in"));
-    leadsToSignIn(await thrownBy(() => attempt(given, refuse)), "/second-factor/codes");
+    leadsToSignIn(await thrownBy(() => catchRefusal(given, refuse)), "/second-factor/codes");
   },
 );
 

@@ -99,7 +99,7 @@ const STATUS_OF: Partial<Record<ErrorCode, number>> = {
  * would lose the typed values.
  * @throws a redirect if the session has ended, or if a page load needs a second factor; any error other than a refusal
  */
-export async function attempt<T>(
+export async function catchRefusal<T>(
   given: PageRequest,
   run: () => Promise<T>,
 ): Promise<{ answer: T } | { refused: Refused }> {
@@ -120,8 +120,8 @@ export async function attempt<T>(
  * Reads data for a page.
  * @throws a redirect if a second factor is needed, otherwise a response with the status of the refusal
  */
-export async function read<T>(given: PageRequest, run: () => Promise<T>): Promise<T> {
-  const outcome = await attempt(given, run);
+export async function loadPageData<T>(given: PageRequest, run: () => Promise<T>): Promise<T> {
+  const outcome = await catchRefusal(given, run);
   if ("answer" in outcome) return outcome.answer;
   const { code } = outcome.refused;
   throw data({ code }, { status: STATUS_OF[code] ?? 409 });
@@ -133,12 +133,12 @@ export async function read<T>(given: PageRequest, run: () => Promise<T>): Promis
  * @returns the refusal, for the form to show
  * @throws a redirect after success
  */
-export async function act(
+export async function performAndRedirect(
   given: PageRequest,
   run: () => Promise<unknown>,
   doneUrl: string,
 ): Promise<Refused> {
-  const outcome = await attempt(given, run);
+  const outcome = await catchRefusal(given, run);
   if ("refused" in outcome) return outcome.refused;
   throw redirect(doneUrl);
 }

@@ -14,8 +14,8 @@ export default [
   // Outside the agency's frame, because a device stores this page and opens it without network.
   route(":agency/check-in", "routes/check-in.tsx"),
   route(":agency", "routes/agency.tsx", [
-    layout("routes/room.tsx", [
-      index("routes/first-room.tsx"),
+    layout("routes/agency-page.tsx", [
+      index("routes/first-menu-page.tsx"),
       route("today", "routes/today.tsx"),
       route("search", "routes/search.tsx"),
       route("departures", "routes/departures.tsx"),

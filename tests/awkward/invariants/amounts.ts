@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 
@@ -25,13 +25,13 @@ async function checkRequestedAmount(world: World, seen: ScreenAtRest): Promise<v
   const requested = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
   const booking = ownBookings(world).find((one) => preference.external_reference === `b_${one.id}`);
   const facts = { requested, total: booking?.total, onButton: world.payButtonTotal };
-  holds(
+  assertInvariant(
     booking === undefined || booking.total === requested,
     "the requested amount is the booking's price",
     facts,
   );
   if (world.payButtonTotal === null) return;
-  holds(
+  assertInvariant(
     String(requested) === world.payButtonTotal,
     "the requested amount is the amount on the pay button",
     facts,
@@ -47,13 +47,16 @@ async function checkChargedAmount(world: World, seen: ScreenAtRest): Promise<voi
   );
   if (!booking) return;
   const shown = seen.text.replace(/[^\d\n]/g, "").split("\n");
-  holds(shown.includes(String(booking.total)), "a booking's page shows its price", {
+  assertInvariant(shown.includes(String(booking.total)), "a booking's page shows its price", {
     total: booking.total,
     shown,
   });
   const paid = (await fetchRecord<Paid[]>(world, `payments?external_reference=b_${booking.id}`)) ?? [];
   const wrong = paid.filter((one) => one.transaction_amount !== booking.total);
-  holds(wrong.length === 0, "the charged amount is the booking's price", { wrong, total: booking.total });
+  assertInvariant(wrong.length === 0, "the charged amount is the booking's price", {
+    wrong,
+    total: booking.total,
+  });
 }
 
 export async function checkAmounts(world: World, seen: ScreenAtRest): Promise<void> {

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import { CAPACITY } from "../fixtures.ts";
 import { ownBookings, type World } from "../world.ts";
 
@@ -8,7 +8,10 @@ export function checkUnpaidBookings(world: World): void {
   for (const { live, date, code } of ownBookings(world)) {
     if (!live) continue;
     const other = seen.get(date);
-    holds(other === undefined, "one unpaid booking for one selection", { date, codes: [other, code] });
+    assertInvariant(other === undefined, "one unpaid booking for one selection", {
+      date,
+      codes: [other, code],
+    });
     seen.set(date, code);
   }
 }
@@ -22,7 +25,10 @@ export function checkSeats({ records }: World): void {
     taken.set(name, (taken.get(name) ?? 0) + seats);
   }
   for (const [name, seats] of taken)
-    holds(seats <= (records.capacities.get(name) ?? CAPACITY), "no seat is taken twice", { name, seats });
+    assertInvariant(seats <= (records.capacities.get(name) ?? CAPACITY), "no seat is taken twice", {
+      name,
+      seats,
+    });
 }
 
 /** Returns the free seats of a departure for the walker. Seats of the walker's own unpaid bookings count as free. */

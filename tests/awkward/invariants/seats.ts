@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import { isWaiting } from "../records.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
@@ -19,7 +19,7 @@ export function checkSoldOut(world: World, seen: ScreenAtRest): void {
   const claims = [soldOut, tooFew].filter((title) => seen.text.includes(title));
   if (!wanted || claims.length === 0) return;
   const free = freeSeatsOfWalker(world, wanted.date, wanted.startTime);
-  holds(free < wanted.people, "seats that are free for the walker are not shown as sold out", {
+  assertInvariant(free < wanted.people, "seats that are free for the walker are not shown as sold out", {
     claims,
     free,
     ...wanted,
@@ -39,7 +39,7 @@ export function checkCountdown(world: World, seen: ScreenAtRest): void {
   });
   const shown = seen.timers.some((time) => /^\d+:\d\d/.test(time));
   if (!world.signedIn) return;
-  holds(inSight.length === 0 || shown, "a page with the walker's held seats shows a countdown", {
+  assertInvariant(inSight.length === 0 || shown, "a page with the walker's held seats shows a countdown", {
     held: inSight.map(({ code, payments }) => ({ code, payments })),
     timers: seen.timers,
     url: seen.url,

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { Messages } from "../messages.ts";
 import { type BookingRecord, isWaiting } from "../records.ts";
 import type { ScreenAtRest } from "../screen.ts";
@@ -32,5 +32,5 @@ export function checkStatus(world: World, seen: ScreenAtRest): void {
   if (!shown) return;
   const wrong = wrongTexts(shown, world.messages()).filter((word) => isWord(seen.text, word));
   const { status, live, payments } = shown;
-  holds(wrong.length === 0, "the shown status fits the payment", { wrong, status, live, payments });
+  assertInvariant(wrong.length === 0, "the shown status fits the payment", { wrong, status, live, payments });
 }

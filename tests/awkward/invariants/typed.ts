@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { isSignedIn, ownBookings, type World } from "../world.ts";
 
@@ -13,7 +13,7 @@ export function checkTypedValues(world: World, seen: ScreenAtRest): void {
     const shown = seen.fields[name];
     // The fields of a removed participant are not on the page.
     if (shown === undefined) continue;
-    holds(values.has(shown), "typed values are kept", { name, shown, typed: [...values] });
+    assertInvariant(values.has(shown), "typed values are kept", { name, shown, typed: [...values] });
   }
 }
 
@@ -64,5 +64,5 @@ export async function checkClearedValues(world: World, seen: ScreenAtRest): Prom
   const since = [...world.typed.values()].flatMap((values) => [...values]);
   const isOwn = (value: string) => value.length <= 2 || since.some((typed) => typed.includes(value));
   const leakedValues = [...world.forgotten].filter((value) => !isOwn(value) && kept.includes(value));
-  holds(leakedValues.length === 0, "a sign-out clears typed values", { leakedValues });
+  assertInvariant(leakedValues.length === 0, "a sign-out clears typed values", { leakedValues });
 }

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import { isForeign } from "../messages.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import type { World } from "../world.ts";
@@ -14,7 +14,10 @@ export function checkWayOn(seen: ScreenAtRest): void {
     ({ tag, place, enabled, name }) =>
       ["a", "button"].includes(tag) && place === where && enabled && name !== "",
   );
-  holds(ways.length > 0, "a control that leads on is shown", { url: seen.url, dialog: seen.dialog });
+  assertInvariant(ways.length > 0, "a control that leads on is shown", {
+    url: seen.url,
+    dialog: seen.dialog,
+  });
 }
 
 /** Labels of all controls are in the page's language. */
@@ -22,15 +25,18 @@ export function checkControlLanguage(seen: ScreenAtRest): void {
   if (isOfProvider(seen)) return;
   const locale = seen.lang.startsWith("en") ? "en" : "es-CO";
   const foreign = seen.controls.filter(({ name, lang }) => lang === seen.lang && isForeign(name, locale));
-  holds(foreign.length === 0, "controls are named in the page's language", { foreign, url: seen.url });
+  assertInvariant(foreign.length === 0, "controls are named in the page's language", {
+    foreign,
+    url: seen.url,
+  });
   const unnamed = seen.controls.filter(({ name, tag }) => name === "" && ["a", "button"].includes(tag));
-  holds(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
+  assertInvariant(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
 }
 
 /** The browser has reported no console error, no unhandled rejection and no response with a status of 500 or above. */
 export function checkNoErrors(world: World): void {
   const errors = world.traffic.takeErrors();
-  holds(errors.length === 0, "no error of browser or server", { errors });
+  assertInvariant(errors.length === 0, "no error of browser or server", { errors });
 }
 
 const fingerprint = ({ url, text, dialog, invalid }: ScreenAtRest): string =>
@@ -47,6 +53,6 @@ export function checkPressEffect(world: World, seen: ScreenAtRest): void {
   const { soldOut, tooFew, closed, cutOff } = world.messages().checkout.notices;
   const isExplained = [soldOut, tooFew, closed, cutOff].some((title) => pressed.text.includes(title));
   const isMarked = pressed.invalid.length > 0 || isExplained;
-  holds(isMarked || isChanged(pressed, seen), "no dead button", { url: seen.url });
+  assertInvariant(isMarked || isChanged(pressed, seen), "no dead button", { url: seen.url });
   world.pressed = null;
 }

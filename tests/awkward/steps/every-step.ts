@@ -1,4 +1,4 @@
-import { goOn } from "../go-on.ts";
+import { stepTowardsBooking } from "../step-towards-booking.ts";
 import { BROWSING } from "./browsing.ts";
 import { CHOICES } from "./choices.ts";
 import { FILLING_IN } from "./filling-in.ts";
@@ -11,7 +11,7 @@ const continueStep: Step = {
   name: "go on",
   weight: 24,
   isPossible: (_, { network }) => network !== "gone",
-  take: async (world) => (world.seen ? goOn(world, world.seen) : undefined),
+  take: async (world) => (world.seen ? stepTowardsBooking(world, world.seen) : undefined),
 };
 
 export const EVERY_STEP: Step[] = [

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import type { World } from "../world.ts";
 import { CANNOT_PRESS, inSight, named, press, unfold } from "./press.ts";
@@ -46,7 +46,7 @@ async function write(world: World, name: string, value: string): Promise<boolean
   if (isChoice) await field.first().selectOption(value);
   else await field.first().fill(value);
   const isWritten = (await field.first().inputValue()) === value;
-  holds(isWritten || !(await field.first().evaluate(isCovered)), CANNOT_PRESS, {
+  assertInvariant(isWritten || !(await field.first().evaluate(isCovered)), CANNOT_PRESS, {
     url: world.page.url(),
     name,
   });

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { isSignedIn, type World } from "../world.ts";
 import { comeBack, go } from "./browsing.ts";
@@ -114,7 +114,7 @@ const signOut: Step = {
 async function signedOut(world: World): Promise<void> {
   const until = Date.now() + 10_000;
   while (world.network !== "gone" && (await isSignedIn(world))) {
-    holds(Date.now() < until, "signing out ends the session", { url: world.page.url() });
+    assertInvariant(Date.now() < until, "signing out ends the session", { url: world.page.url() });
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   if (!(await isSignedIn(world))) forgetTyped(world);

@@ -1,4 +1,4 @@
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import { isWaiting } from "../records.ts";
 import type { ScreenAtRest } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
@@ -122,7 +122,7 @@ async function waitForRecord(world: World, provider: string): Promise<void> {
       provider,
     ]);
     if (rows[0]?.status !== "pending") break;
-    holds(Date.now() < until, "the provider's decision is recorded", { provider });
+    assertInvariant(Date.now() < until, "the provider's decision is recorded", { provider });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await go(() => world.page.reload({ waitUntil: "commit" }));

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { holds } from "../broken.ts";
+import { assertInvariant } from "../broken.ts";
 import type { World } from "../world.ts";
 
 export const inSight = (world: World, selector: string): Locator =>
@@ -21,7 +21,7 @@ export async function press(world: World, found: Locator, times = 1): Promise<vo
     else await target.dblclick({ timeout: 5_000, noWaitAfter: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 600) : String(error);
-    holds(false, CANNOT_PRESS, { url: world.page.url(), reason });
+    assertInvariant(false, CANNOT_PRESS, { url: world.page.url(), reason });
   }
 }
 

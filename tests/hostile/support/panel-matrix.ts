@@ -35,7 +35,7 @@ import { bookedByTelephone } from "../../support/by-telephone.ts";
 import { sampleExperience } from "../../support/sample-experience.ts";
 import { withRule } from "../../support/sample-schedule.ts";
 import { staffActor, staffOf } from "../../support/staff.ts";
-import { bookAndTake } from "../../support/taken-payments.ts";
+import { bookAndTakePayment } from "../../support/taken-payments.ts";
 import {
   DAY,
   HOUR,
@@ -69,7 +69,8 @@ export const SAMPLE_SETS: readonly (readonly Role[])[] = [
 export type PaymentState = "paid" | "unpaid";
 
 async function objectsOf(db: Database, site: TestAgency, paymentState: PaymentState): Promise<Objects> {
-  const { id: bookingId } = paymentState === "paid" ? await bookAndTake(site, "cash") : await site.book(2);
+  const { id: bookingId } =
+    paymentState === "paid" ? await bookAndTakePayment(site, "cash") : await site.book(2);
   const [staffId, ownerId, noteId] = [v7(), v7(), v7()];
   const [email] = await site.messages();
   // Marks the message as sent without running its job.

@@ -8,7 +8,7 @@ import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { addOne, fillParticipants, openChoices, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { registered, shareSession, traveller } from "../support/traveller.ts";
+import { openRegisteredTraveller, shareSession, traveller } from "../support/traveller.ts";
 import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -72,7 +72,7 @@ onVisits(visitNumber(0), "the checkout with failing requests", async ({ page, vi
 
 onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
   const messages = checkoutMessages[visit.locale];
-  const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const { bookingRequest, path } = await checkoutFor(
     someone,
@@ -100,7 +100,7 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-busy");
   await sellOut(
-    await registered(visit.host, `antes-${nameOf(visit)}@viajeros.test`),
+    await openRegisteredTraveller(visit.host, `antes-${nameOf(visit)}@viajeros.test`),
     visit.agencyId,
     bookingRequest,
   );

@@ -7,9 +7,9 @@ import { firstExperience } from "../../support/order.ts";
 import { expectMove } from "../support/boxes.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { codeProblems, errorPageCodes, signInCodes } from "../support/sign-in-codes.ts";
-import { openBooking, touch } from "../support/steps.ts";
+import { loadPageScripts, openBooking } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { registered, traveller } from "../support/traveller.ts";
+import { openRegisteredTraveller, traveller } from "../support/traveller.ts";
 import { ALL_VISITS, FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -174,7 +174,7 @@ onVisits(visitNumber(0), "the wishlist of a visitor", async ({ page, open, look 
 });
 
 onVisits(visitNumber(1), "a shared wishlist", async ({ visit, open, look }) => {
-  const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
+  const owner = await openRegisteredTraveller(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
   const [first, second] = await Promise.all(
     [0, 1].map((index) => firstExperience(owner, visit.agencyId, index)),
   );
@@ -196,7 +196,7 @@ test.describe("before a decision on counting visits", () => {
   test.use({ consent: null });
   onVisits(visitNumber(0), "the consent question", async ({ page, open, look }) => {
     await open("/home");
-    await touch(page);
+    await loadPageScripts(page);
     await expect(page.locator("[data-consent]")).toBeVisible();
     await look("home-consent");
     await page.locator("[data-consent] button").last().click();

@@ -12,11 +12,11 @@ import { expect } from "../support/test.ts";
 import {
   book,
   checkoutPath,
-  hasStatus,
+  openRegisteredTraveller,
   payAs,
-  registered,
   shareSession,
   traveller,
+  waitForStatus,
 } from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits, type VisitContext } from "./open-visits.ts";
@@ -78,7 +78,7 @@ onVisits(visitNumber(0), "a new traveller", async (visitContext) => {
 
 onVisits(visitNumber(3), "wishlists of a traveller", async ({ page, context, visit, open, look }) => {
   const messages = wishlistsMessages[visit.locale];
-  const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
   for (const { id } of found) await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
@@ -103,7 +103,7 @@ onVisits(visitNumber(3), "wishlists of a traveller", async ({ page, context, vis
 onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visit, open, look }) => {
   const messages = bookingsMessages[visit.locale];
   const payments = paymentsMessages[visit.locale];
-  const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const held = await book(someone, visit.agencyId, 4);
   const paid = await book(someone, visit.agencyId, 5);
@@ -126,7 +126,7 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
     await open(booking.path);
     await look(`booking-${name}`);
   }
-  await hasStatus(someone, cancelled, "CONFIRMED");
+  await waitForStatus(someone, cancelled, "CONFIRMED");
   await open(cancelled.path);
   await page.getByRole("button", { name: messages.cancel.button }).click();
   await look("booking-cancel");
@@ -140,11 +140,11 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
 onVisits(visitNumber(0), "changing a booking", async ({ page, context, visit, open, look }) => {
   const changes = changesMessages[visit.locale];
   const people = checkoutMessages[visit.locale].people;
-  const someone = await registered(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
+  const someone = await openRegisteredTraveller(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
   await shareSession(context, someone);
   const booked = await book(someone, visit.agencyId, 5);
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   const act = (what: string) => open(`${booked.path}/change?what=${what}`);
   const preview = page.getByRole("button", { name: changes.preview });
   const result = page.getByRole("heading", { name: changes.result.heading });

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Locale } from "../../../src/domain/locale.ts";
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
-import { findBarriers } from "./inspection.ts";
-import { enterPanel, onPanel } from "./panel.ts";
+import { findAccessibilityViolations } from "./inspection.ts";
+import { addStaffSession, panelAddress } from "./panel.ts";
 import { expect } from "./test.ts";
 
 const { link: panel } = fileMessages["es-CO"];
@@ -23,7 +23,7 @@ export async function openPanelPage(browser: Browser, options: BrowserContextOpt
     locale: "es-CO",
     ...options,
   });
-  await enterPanel(context, "mostrador@andesvivo.test");
+  await addStaffSession(context, "mostrador@andesvivo.test");
   return context.newPage();
 }
 
@@ -39,7 +39,7 @@ export async function readLink(clerk: Page, locale: Locale = "es-CO"): Promise<G
 
 /** Books for two on the panel, to be paid later. @returns link and PIN. */
 export async function bookOnPanel(clerk: Page, email: string, days: number): Promise<GivenByTelephone> {
-  await clerk.goto(onPanel(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
+  await clerk.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(days)}`));
   await clerk.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
   await clerk.getByLabel("Nombre del titular").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
@@ -61,7 +61,7 @@ export async function bookByTelephone(
 ): Promise<GivenByTelephone> {
   const clerk = await openPanelPage(browser);
   const bookingLink = await bookOnPanel(clerk, email, days);
-  expect(await findBarriers(clerk)).toEqual([]);
+  expect(await findAccessibilityViolations(clerk)).toEqual([]);
   await clerk.context().close();
   return bookingLink;
 }

@@ -18,4 +18,5 @@ export const isStored = (page: Page): Promise<boolean> =>
   page.evaluate(async (path) => (await caches.match(path)) !== undefined, ENTRANCE);
 
 /** Waits until the service worker has stored the entrance. `waitForFunction` would not await the cache's answer. */
-export const isKept = (page: Page): Promise<void> => expect.poll(() => isStored(page)).toBe(true);
+export const waitForStoredEntrance = (page: Page): Promise<void> =>
+  expect.poll(() => isStored(page)).toBe(true);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type CDPSession, expect, type Page, type TestInfo } from "@playwright/test";
 import { expectMove, takeMoved } from "./boxes.ts";
-import { findLost } from "./find-lost.ts";
+import { findClippedContent } from "./find-clipped-content.ts";
 import { atRest, MAX_WAIT_MS, twoFrames, watchTraffic } from "./quiet.ts";
 import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
@@ -43,7 +43,7 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await loadAxe(page);
   return page.evaluate(async (tags) => {
     const { axe } = globalThis as unknown as { axe: Axe };
@@ -103,10 +103,10 @@ const MAX_FRAMES = 60;
 
 /** Returns content that does not fit the window after the delayed layout. */
 async function findLostAtRest(page: Page): Promise<string[]> {
-  let problems = await page.evaluate(findLost);
+  let problems = await page.evaluate(findClippedContent);
   for (let frames = 0; problems.length > 0 && frames < MAX_FRAMES; frames += 2) {
     await twoFrames(page);
-    problems = await page.evaluate(findLost);
+    problems = await page.evaluate(findClippedContent);
   }
   return problems;
 }
@@ -142,7 +142,7 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
       const faultsOfScreen = await takeMoved(page, awaitsAnswer);
       // The top bar changes its colours with the scroll position.
       if (how !== "scrolled" && (await scrollToTop(page))) await atRest(page);
-      faultsOfScreen.push(...(await findBarriers(page)));
+      faultsOfScreen.push(...(await findAccessibilityViolations(page)));
       await keepPicture(page, info, `${nameOf(visit)}-${state}`);
       // The layout may shift some frames after `findSqueezed` has resized the window. These shifts do not count for the
       // next screen.

@@ -4,10 +4,10 @@ import type { BookingRequest } from "../../../src/domain/booking/booking-request
 import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
 import { at, PANEL } from "./site.ts";
 
-export const onPanel = (path: string): string => at(PANEL, path);
+export const panelAddress = (path: string): string => at(PANEL, path);
 
 /** Adds a demo staff member's session to a browser, with a verified second factor by default. */
-export async function enterPanel(
+export async function addStaffSession(
   context: BrowserContext,
   email: string,
   options: { secondFactorAt?: Date | null } = {},
@@ -15,7 +15,7 @@ export async function enterPanel(
   const client = connect(process.env.JOURNEY_DATABASE ?? "", 1);
   try {
     const value = await openStaffSession(client.db, email, options);
-    await context.addCookies([{ name: STAFF_COOKIE, value, url: onPanel("/"), httpOnly: true }]);
+    await context.addCookies([{ name: STAFF_COOKIE, value, url: panelAddress("/"), httpOnly: true }]);
   } finally {
     await client.close();
   }
@@ -28,9 +28,9 @@ export async function openDeparture(
   viewport?: BrowserContextOptions["viewport"],
 ): Promise<Page> {
   const context = await browser.newContext({ locale: "es-CO", ...(viewport ? { viewport } : {}) });
-  await enterPanel(context, "duena@andesvivo.test");
+  await addStaffSession(context, "duena@andesvivo.test");
   const page = await context.newPage();
   const query = new URLSearchParams({ experience: experienceId, date, time: startTime });
-  await page.goto(onPanel(`/andes-vivo/departure?${query}`));
+  await page.goto(panelAddress(`/andes-vivo/departure?${query}`));
   return page;
 }

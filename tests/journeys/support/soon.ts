@@ -3,7 +3,7 @@ import type { CalendarView } from "../../../src/use-cases/departures/departure-v
 import { dateAhead } from "../../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
-import { type Booked, book, hasStatus, payAs } from "./traveller.ts";
+import { type Booked, book, payAs, waitForStatus } from "./traveller.ts";
 
 export interface SoonBooking extends Booked {
   code: string;
@@ -65,7 +65,7 @@ export async function bookSoon(
   });
   if (isPaid) {
     await payAs("APRO", booking);
-    await hasStatus(someone, booking, "CONFIRMED");
+    await waitForStatus(someone, booking, "CONFIRMED");
   }
   const view = await someone.query<BookingView>("booking.getById", { id: booking.id });
   const { title } = experience;

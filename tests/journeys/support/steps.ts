@@ -14,15 +14,15 @@ export async function openExperience(
 }
 
 /** Triggers the first interaction of a page, which then loads its scripts. */
-export const touch = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
+export const loadPageScripts = (page: Page) => page.evaluate(() => void dispatchEvent(new Event("scroll")));
 
 /**
  * Waits until React has hydrated an element and committed. React attaches its properties earlier, while rendering.
  * Before the commit, a pressed link would load a document. The browser becomes idle only after the commit.
  */
-export const isLive = async (element: Locator) => {
+export const waitUntilHydrated = async (element: Locator) => {
   await element.waitFor();
-  await touch(element.page());
+  await loadPageScripts(element.page());
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
@@ -44,7 +44,7 @@ export async function openBooking(page: Page): Promise<void> {
  * loop checks each step.
  * @returns the day's button.
  */
-export async function turnTo(page: Page, messages: Messages, date: string): Promise<Locator> {
+export async function turnCalendarTo(page: Page, messages: Messages, date: string): Promise<Locator> {
   const firstDay = page.locator("[data-date]:visible").first();
   for (;;) {
     const month = (await firstDay.getAttribute("data-date"))?.slice(0, 7) ?? "";

@@ -9,7 +9,7 @@ import { at, control, port } from "./site.ts";
 
 export const traveller = (host: string): Traveller => openTraveller(port(), `${host}:${port()}`);
 
-export async function registered(host: string, email: string): Promise<Traveller> {
+export async function openRegisteredTraveller(host: string, email: string): Promise<Traveller> {
   const someone = traveller(host);
   await someone.signIn("google", email);
   return someone;
@@ -65,7 +65,7 @@ export async function payBy(
   return `payment_id=${payment.id}&external_reference=${id}`;
 }
 
-export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
+export const waitForStatus = (someone: Traveller, { id }: Booked, status: string) =>
   waitFor(
     status,
     async () => (await someone.query<BookingView>("booking.getById", { id })).status === status,
@@ -81,7 +81,7 @@ export async function bookPaid(
   if (!booking) throw new Error("nothing was booked");
   const booked = { id: booking.id, path: "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   return booking;
 }
 

@@ -1,5 +1,5 @@
 import { collectsMoney } from "../../../src/domain/payments/payment-method.ts";
-import { holds } from "../invariants.ts";
+import { assertInvariant } from "../invariants.ts";
 import { accountsOf, isLost, sumOf } from "./ledger-invariants.ts";
 import type { SeenBooking, Snapshot } from "./observed.ts";
 
@@ -33,13 +33,21 @@ function seatsAddUp(
 ): void {
   for (const { date, free, capacity } of offered) {
     const taken = takenOn(seen, date, now);
-    holds(taken <= capacity || overbooked.has(date), "no seat is sold twice", { date, taken, capacity });
-    holds(free === Math.max(0, capacity - taken), "free seats are the capacity less the taken seats", {
+    assertInvariant(taken <= capacity || overbooked.has(date), "no seat is sold twice", {
       date,
-      free,
       taken,
       capacity,
     });
+    assertInvariant(
+      free === Math.max(0, capacity - taken),
+      "free seats are the capacity less the taken seats",
+      {
+        date,
+        free,
+        taken,
+        capacity,
+      },
+    );
   }
 }
 
@@ -47,14 +55,19 @@ function seatsAddUp(
 function peopleAddUp(seen: Snapshot): void {
   for (const { booking, current } of accountsOf(seen)) {
     const people = seen.people.filter((one) => one.booking === booking.id);
-    holds(people.length === booking.participants, "a booking has its people", { booking, people });
-    holds(people.filter(({ position }) => position === 0).length === 1, "one person leads", { booking });
+    assertInvariant(people.length === booking.participants, "a booking has its people", { booking, people });
+    assertInvariant(people.filter(({ position }) => position === 0).length === 1, "one person leads", {
+      booking,
+    });
     for (const line of current) {
       const own = people.filter((one) => one.line === line.position);
-      holds(own.length === line.people, "a line has its people", { booking, line, own });
+      assertInvariant(own.length === line.people, "a line has its people", { booking, line, own });
     }
     const seats = sumOf(current, (line) => (line.takesSeat ? line.people : 0));
-    holds(seats === booking.seats, "a booking has a seat for each person who takes one", { booking, seats });
+    assertInvariant(seats === booking.seats, "a booking has a seat for each person who takes one", {
+      booking,
+      seats,
+    });
   }
 }
 
@@ -70,13 +83,20 @@ function onlyChangesChange(before: Snapshot, after: Snapshot): void {
   for (const booking of after.bookings) {
     const changes = after.changes.filter((one) => one.booking === booking.id);
     const applied = changes.filter(({ status }) => status === "applied").length;
-    holds(booking.revision === applied, "each revision is a change that was applied", { booking, changes });
+    assertInvariant(booking.revision === applied, "each revision is a change that was applied", {
+      booking,
+      changes,
+    });
     const was = before.bookings.find(({ id }) => id === booking.id);
     if (was?.revision === booking.revision)
-      holds(shapeOf(before, was) === shapeOf(after, booking), "a booking changes by applied changes alone", {
-        was,
-        booking,
-      });
+      assertInvariant(
+        shapeOf(before, was) === shapeOf(after, booking),
+        "a booking changes by applied changes alone",
+        {
+          was,
+          booking,
+        },
+      );
   }
 }
 
@@ -86,19 +106,22 @@ function changesAreWhole(seen: Snapshot): void {
     const booking = seen.bookings.find(({ id }) => id === change.booking);
     const entries = seen.entries.filter((one) => one.change === change.id && one.line !== null);
     if (change.status !== "applied")
-      holds(entries.length === 0, "a change that was not applied sells nothing", { change, entries });
+      assertInvariant(entries.length === 0, "a change that was not applied sells nothing", {
+        change,
+        entries,
+      });
     if (change.status !== "pending") {
-      holds(!change.hasPeople, "only a pending change stores people", change);
+      assertInvariant(!change.hasPeople, "only a pending change stores people", change);
       continue;
     }
     const waits = booking?.status === "CONFIRMED" && booking.revision === change.revision;
-    holds(waits, "a pending change fits its unchanged booking", { change, booking });
+    assertInvariant(waits, "a pending change fits its unchanged booking", { change, booking });
     const own = change.departure === booking.departure ? booking.seats : 0;
     const needed = Math.max(0, change.seatsAfter - own);
-    holds(change.seats === needed, "a change keeps the seats that it needs", { change, booking });
+    assertInvariant(change.seats === needed, "a change keeps the seats that it needs", { change, booking });
   }
   const waiting = seen.changes.filter(({ status }) => status === "pending").map(({ booking }) => booking);
-  holds(new Set(waiting).size === waiting.length, "a booking has one pending change", waiting);
+  assertInvariant(new Set(waiting).size === waiting.length, "a booking has one pending change", waiting);
 }
 
 /** The requested refunds of an applied change equal its stated refund, and its price was paid. */
@@ -108,14 +131,14 @@ function changesArePaid(seen: Snapshot): void {
       (one) => one.booking === change.booking && one.reason === `change-${change.revision + 1}`,
     );
     const back = sumOf(asked, ({ amount }) => amount);
-    holds(back === change.refund, "a change refunds its stated amount", { change, asked });
+    assertInvariant(back === change.refund, "a change refunds its stated amount", { change, asked });
     const isPaid = seen.payments.some(
       (one) =>
         one.change === change.id &&
         one.status === "approved" &&
         (one.amount === change.toPay || !collectsMoney(one.method)),
     );
-    holds(change.toPay === 0 || isPaid, "a dearer change was paid", { change });
+    assertInvariant(change.toPay === 0 || isPaid, "a dearer change was paid", { change });
   }
 }
 
@@ -133,7 +156,7 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
       const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
       const isReturned = isLost(row) || row.refunded >= row.amount;
       const isOwn = sumOf(own, ({ amount }) => amount) >= row.amount;
-      holds(!isReturned || isOwn, "a confirmed booking is paid", { booking, row, own });
+      assertInvariant(!isReturned || isOwn, "a confirmed booking is paid", { booking, row, own });
     }
   }
 }
@@ -141,7 +164,9 @@ function everyConfirmationIsPaid(seen: Snapshot): void {
 /** The stored mark of missing details is correct. The panel's list reads only this mark. */
 function missingDetailsAreStored({ bookings }: Snapshot): void {
   for (const booking of bookings)
-    holds(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", { booking });
+    assertInvariant(booking.lacks === booking.unknown > 0, "the stored mark of missing details is right", {
+      booking,
+    });
 }
 
 /** A payment confirms a booking only if its amount is the booking's current price. */
@@ -150,7 +175,7 @@ function onlyThePresentPriceConfirms(before: Snapshot, after: Snapshot): void {
     const was = before.bookings.find(({ id }) => id === booking.id);
     if (was?.status !== "PENDING" || booking.status !== "CONFIRMED" || booking.payment === null) continue;
     const used = after.payments.find(({ provider }) => provider === booking.payment);
-    holds(used?.amount === booking.total, "only a payment of the current price confirms", {
+    assertInvariant(used?.amount === booking.total, "only a payment of the current price confirms", {
       was,
       booking,
       used,

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from "../../support/use-case-context.ts";
-import { holds } from "../invariants.ts";
+import { assertInvariant } from "../invariants.ts";
 import { type HoldHistory, justifiedUntil } from "../justified-hold.ts";
 import type { ProviderPanel } from "../provider-panel.ts";
 import { sumOf } from "./ledger-invariants.ts";
@@ -46,10 +46,10 @@ function changesEndInTime(before: Snapshot, after: Snapshot, now: number): void 
     const until = Math.min(cutOffOf(after, old.departure), cutOffOf(after, change.departure));
     const facts = { change, until, now };
     if (change.status === "pending")
-      holds(change.hold <= until, "no change waits past the end of its booking", facts);
+      assertInvariant(change.hold <= until, "no change waits past the end of its booking", facts);
     const payment = after.payments.find(({ id }) => id === change.payment);
     const isPaidNow = was?.status === "pending" && change.status === "applied" && payment?.provider !== null;
-    holds(!isPaidNow || now < until, "no change is paid after its booking could be changed", facts);
+    assertInvariant(!isPaidNow || now < until, "no change is paid after its booking could be changed", facts);
   }
 }
 
@@ -73,8 +73,8 @@ function holdsAreJustified(world: HoldContext, before: Snapshot, after: Snapshot
     const until = justifiedUntil(history, payments, world.now());
     if (!isWaiting(change, world.now())) continue;
     const ceiling = history.since + LONGEST_HOLD_MS;
-    holds(change.hold <= ceiling, "no change waits past its ceiling", { change, ceiling });
-    holds(change.hold <= until, "a pending change lasts as long as its payments justify", {
+    assertInvariant(change.hold <= ceiling, "no change waits past its ceiling", { change, ceiling });
+    assertInvariant(change.hold <= until, "a pending change lasts as long as its payments justify", {
       change,
       until,
       own,
@@ -103,13 +103,13 @@ function checkUnpaidLimits(before: Snapshot, after: Snapshot, now: number): void
   for (const user of users) {
     if (!user) continue;
     const unpaid = unpaidOf(after, user, now);
-    holds(unpaid.length <= MAX_UNPAID, "unpaid holds stay within the limit", { unpaid });
+    assertInvariant(unpaid.length <= MAX_UNPAID, "unpaid holds stay within the limit", { unpaid });
     for (const { id } of after.departures) {
       const seats = sumOf(
         unpaid.filter(({ departure }) => departure === id),
         (one) => one.seats,
       );
-      holds(seats <= MAX_UNPAID_SEATS, "unpaid holds stay within the limit", { unpaid, seats });
+      assertInvariant(seats <= MAX_UNPAID_SEATS, "unpaid holds stay within the limit", { unpaid, seats });
     }
   }
 }

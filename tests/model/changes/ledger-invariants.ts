@@ -1,5 +1,5 @@
 import type { ProviderPayment } from "../../../src/ports/payments.ts";
-import { holds } from "../invariants.ts";
+import { assertInvariant } from "../invariants.ts";
 import type { SeenBooking, SeenEntry, SeenLine, SeenPayment, Snapshot } from "./observed.ts";
 
 const INSURANCE = 4_000;
@@ -49,7 +49,11 @@ export function accountsOf(seen: Snapshot): Account[] {
 function entriesStay(before: Snapshot, after: Snapshot): void {
   const now = new Map(after.entries.map((one) => [one.id, JSON.stringify(one)]));
   for (const entry of before.entries)
-    holds(now.get(entry.id) === JSON.stringify(entry), "an entry neither changes nor vanishes", entry);
+    assertInvariant(
+      now.get(entry.id) === JSON.stringify(entry),
+      "an entry neither changes nor vanishes",
+      entry,
+    );
 }
 
 /**
@@ -63,18 +67,18 @@ function salesAddUp({ booking, lines, current, entries }: Account): void {
     const nothing = same(charged, { amount: 0, taxes: 0, insurance: 0 });
     const whole = same(charged, line);
     const right = booking.status === "CANCELLED" && !isOver ? nothing || whole : isOver ? nothing : whole;
-    holds(right, "a line is charged exactly while it applies", { booking, line, charged });
+    assertInvariant(right, "a line is charged exactly while it applies", { booking, line, charged });
   }
   const orphans = sales.filter((one) => !lines.some(({ position }) => position === one.line));
-  holds(orphans.length === 0, "every charge belongs to a line", { booking, orphans });
+  assertInvariant(orphans.length === 0, "every charge belongs to a line", { booking, orphans });
   const { total: amount, taxes, insurance } = booking;
-  holds(same(parts(current), { amount, taxes, insurance }), "a booking costs what its lines cost", {
+  assertInvariant(same(parts(current), { amount, taxes, insurance }), "a booking costs what its lines cost", {
     booking,
     current,
   });
   if (booking.status === "CANCELLED") return;
   const charged = parts(sales);
-  holds(same(charged, { amount, taxes, insurance }), "a booking costs what the ledger charges", {
+  assertInvariant(same(charged, { amount, taxes, insurance }), "a booking costs what the ledger charges", {
     booking,
     charged,
   });
@@ -95,12 +99,22 @@ function priceIsRight({ booking, current }: Account): void {
   const rate = RATES[booking.taxRule];
   for (const line of current) {
     const exact = (line.amount - line.insurance) * rate;
-    holds(line.amount === amountOf(line), "a line costs its price for its people", { booking, line });
-    holds(line.insurance === INSURANCE * line.people, "everybody is insured", { booking, line });
-    holds(Math.abs(line.taxes - exact) < 1, "a line has its part of the IVA", { booking, line, exact });
+    assertInvariant(line.amount === amountOf(line), "a line costs its price for its people", {
+      booking,
+      line,
+    });
+    assertInvariant(line.insurance === INSURANCE * line.people, "everybody is insured", { booking, line });
+    assertInvariant(Math.abs(line.taxes - exact) < 1, "a line has its part of the IVA", {
+      booking,
+      line,
+      exact,
+    });
   }
   const exact = (booking.total - booking.insurance) * rate;
-  holds(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA follows the formula", { booking, exact });
+  assertInvariant(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA follows the formula", {
+    booking,
+    exact,
+  });
 }
 
 export const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
@@ -124,12 +138,12 @@ const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayme
 function atProviderAddsUp(row: SeenPayment, kept: number, truth: ProviderPayment): void {
   const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
   if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
-    holds(kept === moneyAt(truth) - row.byHand, "the ledger has the provider's money", {
+    assertInvariant(kept === moneyAt(truth) - row.byHand, "the ledger has the provider's money", {
       row,
       truth,
       kept,
     });
-  holds(truth.amountRefunded <= truth.amount, "refunds stay within the payment", { truth });
+  assertInvariant(truth.amountRefunded <= truth.amount, "refunds stay within the payment", { truth });
 }
 
 /** The ledger's amount of each payment equals receipts minus refunds, and the refunds never exceed the payment. */
@@ -144,19 +158,19 @@ function moneyAddsUp(
       ({ amount }) => amount,
     );
     // The amount may be negative by up to the manual refunds, because staff may refund the same money again at the provider.
-    holds(kept + row.byHand >= 0, "no refund without a payment", { row, kept });
+    assertInvariant(kept + row.byHand >= 0, "no refund without a payment", { row, kept });
     if (row.provider !== null) atProviderAddsUp(row, kept, truthOf(row.provider));
     else
-      holds(kept === row.amount - row.refunded, "the ledger has the money that the agency took", {
+      assertInvariant(kept === row.amount - row.refunded, "the ledger has the money that the agency took", {
         row,
         kept,
       });
     const asked = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
     const back = sumOf(asked, ({ amount }) => amount);
-    holds(back <= row.amount, "refunds stay within the payment", { row, back });
+    assertInvariant(back <= row.amount, "refunds stay within the payment", { row, back });
   }
   const unknown = money.filter((one) => !payments.some(({ id }) => id === one.payment));
-  holds(unknown.length === 0, "every entry of money names a payment", unknown);
+  assertInvariant(unknown.length === 0, "every entry of money names a payment", unknown);
 }
 
 /** Returns amounts of a payment: returned without a request of the product, in pending refunds, and disputed. */
@@ -190,9 +204,9 @@ function balanceIsRight(account: Account): void {
   const isOnAccount = payments.some(({ method }) => method === "on-account");
   const mayOwe = isOnAccount ? booking.total : 0;
   const writtenOff = 0 - sumOf(entries.filter(isWriteOff), ({ amount }) => amount);
-  holds(writtenOff >= 0, "write-offs are reversed at most in full", { booking, writtenOff });
-  holds(due >= owed - disputed, "the agency keeps no money beyond the price", facts);
-  holds(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
+  assertInvariant(writtenOff >= 0, "write-offs are reversed at most in full", { booking, writtenOff });
+  assertInvariant(due >= owed - disputed, "the agency keeps no money beyond the price", facts);
+  assertInvariant(due <= owed + outside + mayOwe, "the traveller owes at most the agreed debt", facts);
 }
 
 /** The stored mark of an outstanding balance is correct. The panel's list reads only this mark. */
@@ -202,7 +216,7 @@ function owesIsRight({ booking, entries, payments }: Account): void {
       method === "on-account" || providerStatus === "charged_back" || providerStatus === "in_mediation",
   );
   const due = sumOf(entries, ({ amount }) => amount);
-  holds(booking.owes === (mayOwe && due > 0), "the stored mark of an owing booking is right", {
+  assertInvariant(booking.owes === (mayOwe && due > 0), "the stored mark of an owing booking is right", {
     booking,
     due,
     payments,

@@ -3,7 +3,7 @@ import { getCalendar } from "../../../src/use-cases/departures/get-calendar.ts";
 import { settlePayment } from "../../../src/use-cases/payments/steps/settle-payment.ts";
 import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
-import { holds } from "../invariants.ts";
+import { assertInvariant } from "../invariants.ts";
 import { checkBookings } from "./booking-invariants.ts";
 import type { Sequence } from "./change-step.ts";
 import { checkHolds } from "./hold-invariants.ts";
@@ -63,16 +63,16 @@ async function comeToRest(world: World, before: Snapshot): Promise<void> {
     await perform(completeRefund, world.staff(), { refundId: id, note: "Recibo 0412" });
   const seen = await check(world, notified);
   const pending = seen.bookings.filter(({ status }) => status === "PENDING");
-  holds(pending.length === 0, "no booking waits at rest", pending);
+  assertInvariant(pending.length === 0, "no booking waits at rest", pending);
   const changes = seen.changes.filter(({ status }) => status === "pending");
-  holds(changes.length === 0, "no change waits at rest", changes);
+  assertInvariant(changes.length === 0, "no change waits at rest", changes);
   const refunds = seen.refunds.filter(({ status }) => status !== "settled");
-  holds(refunds.length === 0, "every refund is settled at rest", refunds);
+  assertInvariant(refunds.length === 0, "every refund is settled at rest", refunds);
   for (const row of seen.payments) {
     if (row.provider === null) continue;
     const truth = world.panel.look(row.provider);
     const isRecorded = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
-    holds(isRecorded, "the records match the provider", { row, truth });
+    assertInvariant(isRecorded, "the records match the provider", { row, truth });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AttachmentFacts } from "../../../db/queries/attachments/attachments.ts";
 import { isSlip } from "../../../domain/attachments/attachment.ts";
 import type { Actor } from "../../access/actor.ts";
-import { may, reachOf } from "../../access/may.ts";
+import { grantOfActor, may } from "../../access/may.ts";
 import { markAttachment } from "../../attachments/mark-attachment.ts";
 import { mayRemoveAttachment, removeAttachment } from "../../attachments/remove-attachment.ts";
 import { openAttachmentName } from "../../attachments/steps/sealed-attachment.ts";
@@ -20,7 +20,7 @@ export const toAttachment = (
   proves: row.paymentId ? "payment" : row.refundId ? "refund" : null,
   provesId: row.paymentId ?? row.refundId,
   by: nameOf(row.actor),
-  mayOpen: isSlip(row) || reachOf(ctx.actor, "people.documents") !== null,
+  mayOpen: isSlip(row) || grantOfActor(ctx.actor, "people.documents") !== null,
   mayMark: may(ctx.actor, markAttachment.may),
   mayRemove: may(ctx.actor, removeAttachment.may) && mayRemoveAttachment(ctx.actor, row.actor),
   at: row.createdAt,

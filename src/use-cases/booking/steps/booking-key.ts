@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../db/connection/client.ts";
-import { presentOf } from "../../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../../db/connection/clock.ts";
 import { type BookingRow, findBookingByKey } from "../../../db/queries/booking/bookings.ts";
 import type { AnyRequest, BookingRequest } from "../../../domain/booking/booking-request.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
@@ -74,5 +74,5 @@ export async function keyOfBareRequest(
   { userId, request }: Omit<Wish, "formKey">,
 ): Promise<string> {
   const [formKey = ""] = ctx.encryption.fingerprints(hashOf(request), `bare-request/${userId}`);
-  return keyOfRequest(ctx, { userId, request, formKey }, await presentOf(ctx, ctx.db), SAME_WISH_MS);
+  return keyOfRequest(ctx, { userId, request, formKey }, await readDatabaseTime(ctx, ctx.db), SAME_WISH_MS);
 }

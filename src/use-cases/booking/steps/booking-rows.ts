@@ -19,7 +19,7 @@ import type { Needs } from "../../context.ts";
 import { sealPerson } from "../../personal-data/steps/people.ts";
 import { sealRequestHash } from "../../personal-data/steps/sealing.ts";
 import { answerRows } from "../../questions/steps/answers.ts";
-import { rulesSetAside } from "./staff-overrides.ts";
+import { overriddenRules } from "./staff-overrides.ts";
 
 export interface NewBooking {
   experience: Experience;
@@ -71,7 +71,7 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
 }
 
 function overridesOf(request: AnyRequest): Override[] | null {
-  const rules = rulesSetAside(request);
+  const rules = overriddenRules(request);
   return rules.length > 0 ? [...rules] : null;
 }
 

@@ -22,7 +22,7 @@ import type { Needs } from "../../context.ts";
 import { requireExperience } from "../../experiences/get-experience.ts";
 import { requireAnswers } from "../../questions/steps/require-answers.ts";
 import { requireFittingGroup } from "./require-people.ts";
-import { agreedPrices, requireMayOverride, rulesSetAside } from "./staff-overrides.ts";
+import { agreedPrices, overriddenRules, requireMayOverride } from "./staff-overrides.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
 
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
@@ -165,7 +165,7 @@ export async function prepareBooking(
   const fitting = chooseTimes(ctx, experience, day, wanted, replaced);
   const { times, prices: listed } = atShownPrices(experience, fitting, request);
   const prices = agreedPrices(ctx, request, listed);
-  requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
+  requireFittingGroup(ctx, experience, prices, request, overriddenRules(request));
   const answers = await requireAnswers(ctx, request, replaced);
   return { experience, prices, times, answers };
 }

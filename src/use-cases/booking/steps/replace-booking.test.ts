@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../../tests/support/fake-payments.ts";
 import { sampleBookingRequest } from "../../../../tests/support/sample-experience.ts";
 import {
   agencyPerTest,
@@ -116,7 +116,7 @@ describe("a booking that replaces another", () => {
 
   test("is made even if a query for payments of the first booking fails at the provider", async () => {
     const held = await site.book(2);
-    site.payments.failure = unavailable();
+    site.payments.failure = unavailableError();
     expect(await errorCode(replace(held, 1))).toBe("payment-provider-unavailable");
     expect(await listUncancelled(held)).toMatchObject([{ participants: 1 }]);
   });

@@ -7,10 +7,10 @@ import { isSellable } from "../../../domain/pricing/party-terms.ts";
 import type { PriceOption } from "../../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { issueMessage } from "../../../domain/validation/field-messages.ts";
-import { reachOf, requirePermission } from "../../access/may.ts";
+import { grantOfActor, requirePermission } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
-export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
+export const overriddenRules = (request: AnyRequest): readonly Override[] =>
   "override" in request ? (request.override?.rules ?? []) : [];
 
 /**
@@ -20,7 +20,7 @@ export const rulesSetAside = (request: AnyRequest): readonly Override[] =>
  *   without a value, or if a value is sent without overriding `price`.
  */
 export function requireMayOverride(ctx: Needs<"actor" | "locale">, request: AnyRequest): void {
-  const rules = rulesSetAside(request);
+  const rules = overriddenRules(request);
   if (rules.length > 0) requirePermission(ctx.actor, "bookings.override");
   const refuse = (field: string, issue: string) =>
     new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
@@ -70,7 +70,7 @@ export function requireHoldEnd(
   end: Date,
   { field, after, limit }: HoldLimits,
 ): void {
-  const isTooLong = exceedsCeiling(booking, end) && reachOf(ctx.actor, "bookings.hold") === null;
+  const isTooLong = exceedsCeiling(booking, end) && grantOfActor(ctx.actor, "bookings.hold") === null;
   const issue =
     end > limit ? "after-cut-off" : end <= after ? "not-later" : isTooLong ? "after-ceiling" : null;
   if (issue) throw new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });

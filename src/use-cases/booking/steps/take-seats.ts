@@ -42,7 +42,7 @@ import { recordAudit } from "../../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
-import { requireHoldEnd, rulesSetAside } from "./staff-overrides.ts";
+import { overriddenRules, requireHoldEnd } from "./staff-overrides.ts";
 
 export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
@@ -64,7 +64,7 @@ function requireSeats(
     closed: departure.closed,
     cutOffAt: cutOffAt(schedule, wanted.time),
   };
-  const rules = rulesSetAside(wanted.request);
+  const rules = overriddenRules(wanted.request);
   if (facts.closed && !rules.includes("capacity")) throw new DomainError("departure-closed");
   if (facts.cutOffAt <= now && !rules.includes("past")) throw new DomainError("departure-cut-off");
   const free = freeSeats(facts);
@@ -81,7 +81,7 @@ function holdOf(
   { request }: WantedBooking,
   held: HeldBooking & { cutOffAt: Date; now: Date },
 ): Date {
-  const limit = rulesSetAside(request).includes("past") ? holdCeiling(held) : held.cutOffAt;
+  const limit = overriddenRules(request).includes("past") ? holdCeiling(held) : held.cutOffAt;
   const agreed = "hold" in request ? request.hold : undefined;
   if (!agreed) return newHoldExpiry(held, limit);
   const end = agreedHoldEnd(agreed, held.now);
@@ -215,7 +215,7 @@ async function writeBooking(
   // Answers are written after the booking and its people, because their foreign keys refer to these rows.
   await insertAnswers(tx, rows.answers);
   // Staff who sell after the cut-off thereby decide that the departure runs, even if nobody has paid yet.
-  if (rulesSetAside(wanted.request).includes("past"))
+  if (overriddenRules(wanted.request).includes("past"))
     await keepMinimum(ctx, tx, departure.id, { addsPeople: true });
   return { booking, lines: rows.lines, attempt, schedule };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { cancelByRule, staffOf } from "../../../../tests/support/staff.ts";
-import { bookAndTake } from "../../../../tests/support/taken-payments.ts";
+import { bookAndTakePayment } from "../../../../tests/support/taken-payments.ts";
 import { agencyPerTest, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { listParticipants } from "../../../db/queries/booking/bookings.ts";
@@ -51,7 +51,7 @@ async function send() {
   }));
 }
 
-async function paid(): Promise<Booked> {
+async function bookPaid(): Promise<Booked> {
   const booked = await site.book(2);
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 360_000) });
   await send();
@@ -85,7 +85,7 @@ const kindsTo = (address: string) => sent.filter(({ to }) => to === address).map
 const accountOf = ({ ctx }: Booked) => `${ctx.userId}@viajeros.test`;
 
 test("a corrected address causes one e-mail to the previous address and one to the new address, both without typed text", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: STRANGER, name: ADVERTISEMENT });
   expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
   expect(kindsTo(STRANGER)).toEqual(["booking-email-added"]);
@@ -102,7 +102,7 @@ test("a corrected address causes one e-mail to the previous address and one to t
 });
 
 test("an unverified mailbox gets one e-mail, even after repeated corrections of names and addresses", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   for (const name of ["Gana Premio", "Gana Premio Ya", "Premio Ya"]) {
     await correct(booked, { email: STRANGER, name });
     await correct(booked, { email: "vecina+otra@correo.test" });
@@ -113,15 +113,15 @@ test("an unverified mailbox gets one e-mail, even after repeated corrections of 
 });
 
 test("an unverified mailbox gets no e-mail about a second booking in the same month", async () => {
-  await correct(await paid(), { email: STRANGER });
-  const second = await paid();
+  await correct(await bookPaid(), { email: STRANGER });
+  const second = await bookPaid();
   await correct(second, { email: STRANGER });
   expect(kindsTo(STRANGER)).toEqual([]);
   expect(kindsTo(accountOf(second))).toEqual(["booking-changed"]);
 });
 
 test("e-mails after a correction go to the account that booked, instead of the unverified address", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: STRANGER });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
   await perform(cancelBooking, booked.ctx, { id: booked.id });
@@ -131,7 +131,7 @@ test("e-mails after a correction go to the account that booked, instead of the u
 });
 
 test("if the account has no e-mail, the unverified address gets one e-mail a month, and none that names people", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await inTransaction(database.db, (tx) => updateUserRow(tx, booked.ctx.userId, { email: null }, START));
   await correct(booked, { email: STRANGER, name: ADVERTISEMENT });
   strangers.clear();
@@ -143,7 +143,7 @@ test("if the account has no e-mail, the unverified address gets one e-mail a mon
 });
 
 test("the account's verified address gets all e-mails of the lead without a notice of a new address", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: accountOf(booked).toUpperCase() });
   await change(booked, { date: "2026-12-12" }, booked.ctx);
   expect(kindsTo(PAYMENT_ADDRESS)).toEqual(["booking-email-changed"]);
@@ -154,7 +154,7 @@ test("the account's verified address gets all e-mails of the lead without a noti
 });
 
 test("the address of the payment gets the lead's e-mails again after the traveller restores this address", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: STRANGER });
   await correct(booked, { email: PAYMENT_ADDRESS });
   expect(await leadOf(booked)).toMatchObject({ email: PAYMENT_ADDRESS, vouchedEmail: null });
@@ -163,7 +163,7 @@ test("the address of the payment gets the lead's e-mails again after the travell
 });
 
 test("repeated corrections between two addresses cause one notice to each, even in another month", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   for (const email of [STRANGER, PAYMENT_ADDRESS, STRANGER, PAYMENT_ADDRESS]) {
     strangers.clear();
     await correct(booked, { email });
@@ -175,14 +175,14 @@ test("repeated corrections between two addresses cause one notice to each, even 
 });
 
 test("the e-mail about a corrected name goes to the account instead of the unverified address", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { name: ADVERTISEMENT });
   expect(kindsTo(PAYMENT_ADDRESS)).toEqual([]);
   expect(kindsTo(accountOf(booked))).toEqual(["booking-changed"]);
 });
 
 test("the agency vouches for an address that its staff writes", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: STRANGER });
   await perform(changeContact, staffOf(site, "desk"), {
     bookingId: booked.id,
@@ -195,7 +195,7 @@ test("the agency vouches for an address that its staff writes", async () => {
 });
 
 test("the previous address gets one notice when staff corrects the address, and later e-mails go to the new address", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   const desk = staffOf(site, "desk");
   const NEW = "ana.restrepo@correo.test";
   await perform(changeContact, desk, { bookingId: booked.id, phoneNumber: "+57 3109876543" });
@@ -217,7 +217,7 @@ test("the previous address gets one notice when staff corrects the address, and 
 });
 
 test("if staff corrects the address and the name, the previous address gets a notice and the new address gets the changes", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   const lead = await leadOf(booked);
   const correction = { correct: [{ id: lead.id, email: STRANGER, name: "Ana María Restrepo" }] };
   await change(booked, correction, { ...booked.ctx, ...staffOf(site, "desk") });
@@ -226,7 +226,7 @@ test("if staff corrects the address and the name, the previous address gets a no
 });
 
 test("the previous address of a booking without an account gets the notice too", async () => {
-  const { id } = await bookAndTake(site, "cash");
+  const { id } = await bookAndTakePayment(site, "cash");
   await send();
   const lead = await leadOf({ id });
   site.email.sent.length = 0;
@@ -236,7 +236,7 @@ test("the previous address of a booking without an account gets the notice too",
 });
 
 test("an unverified address gets no e-mail when staff replaces it", async () => {
-  const booked = await paid();
+  const booked = await bookPaid();
   await correct(booked, { email: STRANGER });
   await perform(changeContact, staffOf(site, "desk"), {
     bookingId: booked.id,

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import { presentOf } from "../../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../../db/connection/clock.ts";
 import type { BookingRow } from "../../../db/queries/booking/bookings.ts";
 import { updateParticipants } from "../../../db/queries/booking/changed-people.ts";
 import { updateLacksDetails } from "../../../db/queries/booking/incomplete.ts";
@@ -55,7 +55,7 @@ export async function readCompletable(
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-changeable", { status: booking.status });
   const facts = await readChangeFacts(ctx, tx, booking);
-  if (cutOffAt(facts.experience.schedule, booking) <= (await presentOf(ctx, tx)))
+  if (cutOffAt(facts.experience.schedule, booking) <= (await readDatabaseTime(ctx, tx)))
     throw new DomainError("departure-cut-off");
   return facts;
 }

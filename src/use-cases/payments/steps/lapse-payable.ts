@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../db/connection/client.ts";
-import { presentOf } from "../../../db/connection/clock.ts";
+import { readDatabaseTime } from "../../../db/connection/clock.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { nextQueryAt } from "../../../domain/payments/query-schedule.ts";
@@ -17,7 +17,7 @@ export async function lapsePayable(
   payable: Payable,
   close: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  if (isHeld(payable, await presentOf(ctx, ctx.db))) return;
+  if (isHeld(payable, await readDatabaseTime(ctx, ctx.db))) return;
   if (!(await settleAllPayments(ctx, payable.bookingId))) {
     const retryAt = nextQueryAt(payable.holdExpiresAt, ctx.clock.now());
     return inTransaction(ctx.db, (tx) => lapseAt(ctx, tx, payable, retryAt));

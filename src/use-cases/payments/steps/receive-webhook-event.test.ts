@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../../tests/support/fake-payments.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { perform } from "../../use-case.ts";
 import { handleWebhookEvent } from "../handle-webhook-event.ts";
@@ -40,13 +40,13 @@ test("a webhook event settles its payment, and is not handled twice", async () =
     settlement: "confirm",
   });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   expect(await perform(handleWebhookEvent, site.system, { webhookEventId })).toEqual({ kind: "unknown" });
 });
 
 test("a webhook event stays unhandled while the provider is down", async () => {
   const { site, id, webhookEventId } = await receiveTimes(1);
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   await expect(perform(handleWebhookEvent, site.system, { webhookEventId })).rejects.toMatchObject({
     kind: "unavailable",
   });

@@ -2,7 +2,7 @@ import type { RefundRow } from "../../../db/queries/payments/payments.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { REFUND_CEILING, refundLimit } from "../../../domain/payments/refund-limit.ts";
 import type { Actor } from "../../access/actor.ts";
-import { reachOf, requireRecentSecondFactor } from "../../access/may.ts";
+import { grantOfActor, requireRecentSecondFactor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 
 /** Returns the booking's refunds beyond policy and law so far, in whole pesos, without refused refunds. */
@@ -11,7 +11,7 @@ const refundedBeyondRules = (refunds: readonly RefundRow[]): number =>
 
 /** Returns how much more an actor may refund beyond policy and law, in whole pesos; null without a limit. */
 export const refundAllowance = (actor: Actor, refunds: readonly RefundRow[]): number | null =>
-  refundLimit(reachOf(actor, "bookings.refund"), refundedBeyondRules(refunds));
+  refundLimit(grantOfActor(actor, "bookings.refund"), refundedBeyondRules(refunds));
 
 /** @throws DomainError `refund-above-limit`, with the amount still allowed. */
 export function requireWithin(

@@ -13,7 +13,7 @@ import { perform } from "../../use-case.ts";
 const database = databasePerFile();
 const site = agencyPerTest(database);
 
-const { settle, emailKinds, paid, lapsed } = settledPayments(site);
+const { settle, emailKinds, bookPaid, lapsed } = settledPayments(site);
 
 describe("a payment approved after the hold lapsed", () => {
   test("confirms the booking if its seats are still free", async () => {
@@ -58,7 +58,7 @@ describe("a payment approved after the hold lapsed", () => {
 
 describe("a second approved payment", () => {
   test("is refunded once, and the first payment still counts", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
     await settle(second);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
-import { unavailable } from "../../../../tests/support/fake-payments.ts";
+import { unavailableError } from "../../../../tests/support/fake-payments.ts";
 import { settledPayments, TOTAL } from "../../../../tests/support/settled-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../../tests/support/use-case-context.ts";
 import { writeReference } from "../../../domain/payments/reference.ts";
@@ -10,11 +10,11 @@ import { perform } from "../../use-case.ts";
 
 const site = agencyPerTest(databasePerFile());
 
-const { settle, emailKinds, paid, lapsed } = settledPayments(site);
+const { settle, emailKinds, bookPaid, lapsed } = settledPayments(site);
 
 describe("an approved payment", () => {
   test("confirms its booking, e-mails the traveller and schedules the reminder", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
     expect(await site.jobs.of("write-reminder")).toEqual([
@@ -43,7 +43,7 @@ describe("an approved payment", () => {
   });
 
   test("that is reported five times confirms the booking once", async () => {
-    const { id, paymentId } = await paid();
+    const { id, paymentId } = await bookPaid();
     for (let times = 0; times < 4; times += 1) await settle(paymentId);
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
     expect(await site.story(id)).toEqual(["create-booking", "record-payment", "settle-payment"]);
@@ -52,7 +52,7 @@ describe("an approved payment", () => {
 
   test("less than a day before the start schedules no reminder", async () => {
     site.clock.set(new Date("2026-12-04T13:30:00Z"));
-    await paid();
+    await bookPaid();
     expect(await site.jobs.of("write-reminder")).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe("a pending payment", () => {
   const expiresAt = new Date("2026-11-22T15:00:00Z");
 
   test("keeps the seats until it expires, and e-mails payment instructions once", async () => {
-    const { id, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
+    const { id, paymentId } = await bookPaid({ status: "pending", method: "efecty", expiresAt });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({
       status: "PENDING",
@@ -76,12 +76,12 @@ describe("a pending payment", () => {
 
   test("keeps the seats until the cut-off at the latest", async () => {
     site.clock.set(new Date("2026-12-04T13:30:00Z"));
-    const { id } = await paid({ status: "pending", expiresAt: new Date("2027-01-01T00:00:00Z") });
+    const { id } = await bookPaid({ status: "pending", expiresAt: new Date("2027-01-01T00:00:00Z") });
     expect((await site.booking(id)).holdExpiresAt).toEqual(new Date("2026-12-05T11:00:00Z"));
   });
 
   test("does not shorten a hold", async () => {
-    const { id, booking } = await paid({
+    const { id, booking } = await bookPaid({
       status: "in_process",
       expiresAt: new Date("2026-11-20T15:05:00Z"),
     });
@@ -89,7 +89,7 @@ describe("a pending payment", () => {
   });
 
   test("that is approved later confirms the booking", async () => {
-    const { id, paymentId } = await paid({ status: "pending", expiresAt });
+    const { id, paymentId } = await bookPaid({ status: "pending", expiresAt });
     site.clock.forward(DAY);
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);
@@ -98,7 +98,7 @@ describe("a pending payment", () => {
   });
 
   test("that expires leaves the booking pending, and the traveller gets an e-mail", async () => {
-    const { id, paymentId } = await paid({ status: "pending", expiresAt });
+    const { id, paymentId } = await bookPaid({ status: "pending", expiresAt });
     site.payments.change(paymentId, { status: "cancelled", statusDetail: "expired" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
@@ -107,12 +107,12 @@ describe("a pending payment", () => {
   });
 
   test("that fails ends its extension of the hold, but leaves ten minutes for another attempt", async () => {
-    const { id, booking, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    const { id, booking, paymentId } = await bookPaid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "rejected" });
     await settle(paymentId);
     expect((await site.booking(id)).holdExpiresAt).toEqual(booking.holdExpiresAt);
-    const later = await paid({ status: "pending", method: "pse", expiresAt });
+    const later = await bookPaid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(2 * HOUR);
     site.payments.change(later.paymentId, { status: "cancelled", statusDetail: "expired" });
     await settle(later.paymentId);
@@ -125,7 +125,11 @@ describe("a pending payment", () => {
   });
 
   test("that is first reported refunded loses its extension of the hold without an e-mail", async () => {
-    const { ctx, id, booking, paymentId } = await paid({ status: "pending", method: "efecty", expiresAt });
+    const { ctx, id, booking, paymentId } = await bookPaid({
+      status: "pending",
+      method: "efecty",
+      expiresAt,
+    });
     site.clock.forward(5 * MINUTE);
     site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
     await settle(paymentId);
@@ -138,7 +142,7 @@ describe("a pending payment", () => {
   });
 
   test("that is first reported in dispute ends the hold at once", async () => {
-    const { id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    const { id, paymentId } = await bookPaid({ status: "pending", method: "pse", expiresAt });
     site.clock.forward(2 * HOUR);
     site.payments.change(paymentId, { status: "charged_back", statusDetail: "in_process" });
     await settle(paymentId);
@@ -146,7 +150,7 @@ describe("a pending payment", () => {
   });
 
   test("that fails shortens the hold to the expiry of another pending payment", async () => {
-    const { ctx, id, paymentId } = await paid({ status: "pending", method: "pse", expiresAt });
+    const { ctx, id, paymentId } = await bookPaid({ status: "pending", method: "pse", expiresAt });
     const sooner = new Date("2026-11-21T15:00:00Z");
     await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL, { status: "pending", method: "efecty", expiresAt: sooner }));
@@ -172,14 +176,14 @@ describe("a pending payment", () => {
 
 describe("a rejected payment", () => {
   test("leaves the booking pending and e-mails the traveller once", async () => {
-    const { id, paymentId } = await paid({ status: "rejected", statusDetail: "cc_rejected_high_risk" });
+    const { id, paymentId } = await bookPaid({ status: "rejected", statusDetail: "cc_rejected_high_risk" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: paymentId });
     expect(await emailKinds()).toEqual(["payment-rejected"]);
   });
 
   test("is stored beside an approved payment of the same checkout, which confirms the booking", async () => {
-    const { id } = await paid({ status: "rejected" });
+    const { id } = await bookPaid({ status: "rejected" });
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: second });
@@ -187,14 +191,14 @@ describe("a rejected payment", () => {
   });
 
   test("is stored beside an approved payment of a second checkout, without a third row", async () => {
-    const { ctx, id } = await paid({ status: "rejected" });
+    const { ctx, id } = await bookPaid({ status: "rejected" });
     await perform(payBooking, ctx, { id });
     await settle(site.payments.pay(id, TOTAL));
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });
 
   test("that the provider approves later confirms the booking", async () => {
-    const { id, paymentId } = await paid({ status: "rejected" });
+    const { id, paymentId } = await bookPaid({ status: "rejected" });
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
@@ -208,7 +212,7 @@ test("settling a payment that the provider does not know has no effect", async (
 test("settling a payment fails while the provider is down, and a later call succeeds", async () => {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
-  site.payments.failure = unavailable();
+  site.payments.failure = unavailableError();
   await expect(settle(paymentId)).rejects.toMatchObject({ kind: "unavailable" });
   site.payments.failure = undefined;
   site.clock.forward(HOUR / 6);

@@ -2,7 +2,11 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../../tests/support/database.ts";
 import { staffActor } from "../../../../tests/support/staff.ts";
-import { gate, tamperedDatabase, untilBlocked } from "../../../../tests/support/tampered-database.ts";
+import {
+  createLatch,
+  tamperedDatabase,
+  waitUntilBlocked,
+} from "../../../../tests/support/tampered-database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { replaceRecoveryCodes } from "../../../db/queries/staff/second-factors.ts";
@@ -168,7 +172,7 @@ async function acceptDuringDeletion(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   const marta = await signIn();
   site.clock.forward(31 * DAY);
-  const accepting = gate();
+  const accepting = createLatch();
   const pause = { after: /update "staff_invitations"/, until: accepting.pass };
   const { accept } = await join(site, marta, tamperedDatabase(database.pool, { withoutLocks, pause }));
   const accepted = accept().then(
@@ -179,7 +183,7 @@ async function acceptDuringDeletion(withoutLocks: boolean) {
   site.clock.forward(8 * DAY);
   const db = tamperedDatabase(database.pool, { withoutLocks });
   const forgotten = deleteFormerStaff({ ...site.system, db }, RETENTION);
-  await (withoutLocks ? forgotten : untilBlocked(database.pool, forgotten));
+  await (withoutLocks ? forgotten : waitUntilBlocked(database.pool, forgotten));
   accepting.open();
   const outcome = await accepted;
   await forgotten;

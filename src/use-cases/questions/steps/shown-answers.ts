@@ -2,7 +2,7 @@ import { listAnswered, listAnswers } from "../../../db/queries/questions/answers
 import { inLocale } from "../../../domain/locale.ts";
 import type { AskedQuestion, ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import type { Actor } from "../../access/actor.ts";
-import { reachOf } from "../../access/may.ts";
+import { grantOfActor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { toAnswerView } from "./answers.ts";
 
@@ -12,7 +12,7 @@ export interface AnswersByPerson {
 }
 
 /** Returns whether an actor may read sensitive answers: staff who meet the travellers, such as guides and the desk. */
-const seesSensitive = (actor: Actor): boolean => reachOf(actor, "checkin") !== null;
+const seesSensitive = (actor: Actor): boolean => grantOfActor(actor, "checkin") !== null;
 
 /** Decrypts the answers that the reader may read. The caller checks that the reader may see the bookings. */
 export async function readShownAnswers(

@@ -11,7 +11,7 @@ import {
   messageLocale,
   textIn,
 } from "../../../domain/messaging/staff-message.ts";
-import { reachOf } from "../../access/may.ts";
+import { grantOfActor } from "../../access/may.ts";
 import type { Needs } from "../../context.ts";
 import { openPhoneOf } from "../../personal-data/steps/people.ts";
 import type { MessageRecipient, SharedRecipient, SharedText } from "../staff-message-view.ts";
@@ -56,7 +56,7 @@ function sharedText(
   texts: MessageTexts,
   experience: Pick<Experience, "meetingPoint">,
 ): SharedText | null {
-  if (reachOf(ctx.actor, "bookings.view") !== "all") return null;
+  if (grantOfActor(ctx.actor, "bookings.view") !== "all") return null;
   const phoneNumber = lead && openPhoneOf(ctx, lead);
   if (!phoneNumber) return null;
   const locale = messageLocale(texts, row.locale);

@@ -19,7 +19,7 @@ import { DAY_MS } from "../../../domain/durations.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import { contactDueOn } from "../../../domain/messaging/contact-message.ts";
 import { evidenceState } from "../../../domain/payments/chargeback.ts";
-import { may, reachOf } from "../../access/may.ts";
+import { grantOfActor, may } from "../../access/may.ts";
 import { nameActors } from "../../audit/steps/actors.ts";
 import { steerCampaign } from "../../campaigns/steer-campaign.ts";
 import type { Needs } from "../../context.ts";
@@ -145,7 +145,7 @@ async function campaignNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): 
 }
 
 async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
-  if (reachOf(actor, "messages.send") !== "all") return [];
+  if (grantOfActor(actor, "messages.send") !== "all") return [];
   const after = new Date(clock.now().getTime() - MESSAGE_DAYS * DAY_MS);
   const rows = await listFailedMessages(db, agency.id, after, MAX_NEEDS);
   return rows.map(({ title, since, ...row }) => ({
@@ -155,7 +155,7 @@ async function messageNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): P
 
 /** Lists unanswered contact messages. Data requests are listed only for staff who may mark them as answered. */
 async function contactNeeds({ db, agency, actor, clock }: NeedsNeeds): Promise<Need[]> {
-  if (reachOf(actor, "messages.send") !== "all") return [];
+  if (grantOfActor(actor, "messages.send") !== "all") return [];
   const now = clock.now();
   const after = new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
   const rows = await listUnansweredContacts(db, agency.id, after, MAX_NEEDS);
@@ -178,7 +178,7 @@ async function guideListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds):
 }
 
 async function insurerListNeeds({ db, agency, actor, clock, locale }: NeedsNeeds): Promise<Need[]> {
-  if (reachOf(actor, "departures.edit") === null) return [];
+  if (grantOfActor(actor, "departures.edit") === null) return [];
   const rows = await listFailedInsurerLists(db, agency.id, clock.now(), MAX_NEEDS);
   return rows.map(({ title, since, experienceId, date, startTime }) => ({
     ...{ kind: "insurer-list-failed", since: new Date(since), title: inLocale(title, locale) },

@@ -18,7 +18,7 @@ interface Failure {
 /** Refusals after which the same request may succeed. */
 const TEMPORARY_CODES: readonly ErrorCode[] = ["busy", "too-many-requests", "payment-provider-unavailable"];
 
-/** Returns the refusal that `read` throws, for example because a colleague has cancelled the booking meanwhile. */
+/** Returns the refusal that `loadPageData` throws, for example because a colleague has cancelled the booking meanwhile. */
 function useRefusal(error: unknown): { code: ErrorCode; text: string } | null {
   const failures = useMessages(failureMessages);
   if (!isRouteErrorResponse(error) || error.status !== 409) return null;

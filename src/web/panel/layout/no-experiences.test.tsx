@@ -9,12 +9,12 @@ import CancelDepartures from "../routes/bulk-cancellations/cancel-departures.tsx
 import Questions from "../routes/questions/questions.tsx";
 import Schedules from "../routes/schedules/schedules.tsx";
 
-function show(Room: ComponentType, loaderData: object): string {
-  const room = { id: "room", path: "/vacia/room", element: <Room />, loader: () => null };
-  const root = { id: "root", children: [room], loader: () => null };
+function show(Page: ComponentType, loaderData: object): string {
+  const page = { id: "page", path: "/vacia/page", element: <Page />, loader: () => null };
+  const root = { id: "root", children: [page], loader: () => null };
   const router = createMemoryRouter([root], {
-    initialEntries: ["/vacia/room"],
-    hydrationData: { loaderData: { root: { locale: "en", staffId: null }, room: loaderData } },
+    initialEntries: ["/vacia/page"],
+    hydrationData: { loaderData: { root: { locale: "en", staffId: null }, page: loaderData } },
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -33,8 +33,8 @@ test.each<[string, ComponentType, object]>([
   ["an extra departure", ExtraDeparture, { experiences: [] }],
   ["a change of several departures", BulkChangeForm, { choices }],
   ["a cancellation of several departures", CancelDepartures, { choices, values: {}, offer: "0" }],
-])("without experiences, the page of %s says who adds them, and has no form", (_, Room, loaderData) => {
-  const html = show(Room, { ...page, ...loaderData });
+])("without experiences, the page of %s says who adds them, and has no form", (_, Page, loaderData) => {
+  const html = show(Page, { ...page, ...loaderData });
   expect(html).toContain("There are no experiences on sale yet");
   expect(html).toContain("operator adds them");
   expect(html).not.toContain("<form");

@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { PanelSearch } from "../features/search/panel-search.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
-import { ROOMS } from "./rooms.ts";
+import { MENU_PAGES } from "./menu-pages.ts";
 import { Toast } from "./toast.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
@@ -20,16 +20,16 @@ interface PanelLayoutProps {
 const ROOM_CLASS =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium transition-colors lg:min-h-9 hover:bg-brand-tint aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong";
 
-function Rooms({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
+function MenuLinks({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "permissions">) {
   const t = useMessages(shellMessages);
   return (
     <ul className="grid gap-0.5">
-      {ROOMS.filter(({ permission }) => permissions.includes(permission)).map(
+      {MENU_PAGES.filter(({ permission }) => permissions.includes(permission)).map(
         ({ name, path, icon: Icon }) => (
           <li key={name}>
             <NavLink to={`/${agency.id}/${path}`} className={ROOM_CLASS}>
               <Icon aria-hidden className="size-5 shrink-0" />
-              {t.rooms[name]}
+              {t.menuPages[name]}
             </NavLink>
           </li>
         ),
@@ -109,7 +109,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
           </Link>
           {permissions.includes("departures.view") && <PanelSearch agencyId={agency.id} staffId={staff.id} />}
           <nav aria-label={t.menu} className="hidden flex-1 overflow-y-auto lg:block">
-            <Rooms agency={agency} permissions={permissions} />
+            <MenuLinks agency={agency} permissions={permissions} />
           </nav>
           <div className="hidden lg:block">
             <Account staff={staff} />
@@ -126,7 +126,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
               // The header is sticky, so the page cannot scroll to the end of a menu that is higher than the window.
               className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.25rem)] gap-3 overflow-y-auto overscroll-contain border-b border-line bg-raised p-3 shadow-float"
             >
-              <Rooms agency={agency} permissions={permissions} />
+              <MenuLinks agency={agency} permissions={permissions} />
               <Account staff={staff} />
             </nav>
           </details>

@@ -5,7 +5,7 @@ const es = {
   panel: "Panel",
   skip: "Ir al contenido",
   menu: "Menú",
-  rooms: {
+  menuPages: {
     today: "Hoy",
     departures: "Salidas",
     checkIn: "Entrada",
@@ -60,7 +60,7 @@ const en: typeof es = {
   panel: "Panel",
   skip: "Skip to content",
   menu: "Menu",
-  rooms: {
+  menuPages: {
     today: "Today",
     departures: "Departures",
     checkIn: "Check-in",

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { read, requireStaff } from "../acts.ts";
+import { loadPageData, requireStaff } from "../acts.ts";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -8,7 +8,7 @@ import { shellMessages } from "../messages/shell.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { account } = requireStaff(given);
-  const agencies = await read(given, account.listOwnAgencies);
+  const agencies = await loadPageData(given, account.listOwnAgencies);
   const [firstAgency] = agencies;
   if (firstAgency && agencies.length === 1) throw redirect(`/${firstAgency.agencyId}`);
   return { agencies };

@@ -8,7 +8,7 @@ import type { AuditSubject } from "../../../use-cases/audit/steps/find-subject.t
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import { BookingCode } from "../features/booking-code.tsx";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -30,7 +30,7 @@ function readFilter(query: URLSearchParams): AuditFilter {
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   const filter = readFilter(new URL(given.request.url).searchParams);
-  const page = await read(given, () => application.listAudit(filter));
+  const page = await loadPageData(given, () => application.listAudit(filter));
   const mayExport = !page.ownOnly && permissions.includes("reports.export");
   return { ...page, filter, agencyId: view.id, mayExport };
 }

@@ -7,7 +7,7 @@ import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { act, attempt, read, requireAgency } from "../acts.ts";
+import { catchRefusal, loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Attachments, type RefusedFile } from "../features/attachments/attachments.tsx";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
@@ -31,7 +31,7 @@ import { panelContext } from "../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const id = given.params.bookingId ?? "";
-  const file = await read(given, () => application.getBookingFile({ id }));
+  const file = await loadPageData(given, () => application.getBookingFile({ id }));
   return { file, agencyId: view.id, agencyName: view.name, now: given.context.get(panelContext).now };
 }
 
@@ -61,8 +61,8 @@ async function changeFile(
   const proves = form.get("proves");
   const refused =
     name === "remove-attachment"
-      ? await act(given, () => application.removeAttachment(input), `${page}?done=unattached`)
-      : await act(
+      ? await performAndRedirect(given, () => application.removeAttachment(input), `${page}?done=unattached`)
+      : await performAndRedirect(
           given,
           () => application.markAttachment({ ...input, proves: proves ? String(proves) : null }),
           `${page}?done=marked`,
@@ -77,16 +77,18 @@ export async function action(given: ActionFunctionArgs) {
   if (form.get("act") === "delete-note") {
     const noteId = String(form.get("note") ?? "");
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=unnoted`;
-    return { refused: await act(given, () => application.deleteNote({ bookingId, noteId }), doneUrl) };
+    return {
+      refused: await performAndRedirect(given, () => application.deleteNote({ bookingId, noteId }), doneUrl),
+    };
   }
   const fileAct = form.get("act");
   if (isFileAct(fileAct)) return changeFile(given, form, fileAct);
   if (asksForLink(form)) {
     const doneUrl = `/${view.id}/bookings/${bookingId}?done=linked`;
-    return { refused: await act(given, () => application.sendLink({ bookingId }), doneUrl) };
+    return { refused: await performAndRedirect(given, () => application.sendLink({ bookingId }), doneUrl) };
   }
   const personId = String(form.get("person") ?? "");
-  const outcome = await attempt(given, () => application.revealDocument({ bookingId, personId }));
+  const outcome = await catchRefusal(given, () => application.revealDocument({ bookingId, personId }));
   return "answer" in outcome ? { personId, document: outcome.answer } : outcome;
 }
 

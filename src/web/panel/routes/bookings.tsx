@@ -6,7 +6,7 @@ import { formatShortDate } from "../../../domain/departures/format-place-time.ts
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
 import { ExportMenu } from "../features/bookings/export-menu.tsx";
 import { FilterChips } from "../features/bookings/filter-chips.tsx";
@@ -30,8 +30,8 @@ export async function loader(given: LoaderFunctionArgs) {
   const today = placeDate(given.context.get(panelContext).now);
   const filter = readFilter(query, today);
   const [page, experiences] = await Promise.all([
-    read(given, () => application.listAgencyBookings(filter)),
-    read(given, application.listExperienceNames),
+    loadPageData(given, () => application.listAgencyBookings(filter)),
+    loadPageData(given, application.listExperienceNames),
   ]);
   return {
     ...{ ...page, filter, experiences, today, agencyId: view.id },
@@ -56,7 +56,7 @@ export default function Bookings() {
   const filter = { ...loaderData.filter, order };
   const t = useMessages(bookingsMessages);
   const locale = useLocale();
-  const { rooms } = useMessages(shellMessages);
+  const { menuPages } = useMessages(shellMessages);
   const path = `/${agencyId}/bookings`;
   const query = queryOf(filter, shown);
   const readToDay = readTo ? formatShortDate(readTo.date, locale) : "";
@@ -70,7 +70,7 @@ export default function Bookings() {
             {newBookingPath && (
               <LinkButton to={newBookingPath}>
                 <CirclePlus aria-hidden className="size-5" />
-                {rooms.newBooking}
+                {menuPages.newBooking}
               </LinkButton>
             )}
             {mayExport && <ExportMenu path={path} query={query} />}

@@ -12,7 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { BulkFacts } from "../features/bulk-changes/bulk-facts.tsx";
 import { bulkQuery } from "../features/bulk-changes/bulk-query.ts";
 import { DepartureRows } from "../features/bulk-changes/departure-rows.tsx";
@@ -28,13 +28,20 @@ import { useLocale, useMessages } from "../messages/messages.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const id = given.params.bulkChangeId ?? "";
-  return { agencyId: view.id, bulkChange: await read(given, () => application.getBulkChange({ id })) };
+  return {
+    agencyId: view.id,
+    bulkChange: await loadPageData(given, () => application.getBulkChange({ id })),
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const id = given.params.bulkChangeId ?? "";
-  return act(given, () => application.startBulkChange({ id }), `/${view.id}/bulk-changes/${id}`);
+  return performAndRedirect(
+    given,
+    () => application.startBulkChange({ id }),
+    `/${view.id}/bulk-changes/${id}`,
+  );
 }
 
 interface BulkChangeProps {

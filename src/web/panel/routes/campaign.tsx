@@ -16,7 +16,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
@@ -30,7 +30,10 @@ import { useLocale, useMessages } from "../messages/messages.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const campaignId = given.params.campaignId ?? "";
-  return { agencyId: view.id, campaign: await read(given, () => application.getCampaign({ campaignId })) };
+  return {
+    agencyId: view.id,
+    campaign: await loadPageData(given, () => application.getCampaign({ campaignId })),
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -41,12 +44,16 @@ export async function action(given: ActionFunctionArgs) {
   const bookingId = String(form.get("bookingId") ?? "");
   const to = form.get("to");
   if (typeof to === "string")
-    return act(given, () => application.chooseByStaff({ campaignId, bookingId, to }), page);
+    return performAndRedirect(given, () => application.chooseByStaff({ campaignId, bookingId, to }), page);
   const called = form.get("called");
   if (typeof called === "string")
-    return act(given, () => application.tickCall({ campaignId, bookingId, called: called === "yes" }), page);
+    return performAndRedirect(
+      given,
+      () => application.tickCall({ campaignId, bookingId, called: called === "yes" }),
+      page,
+    );
   const command = form.get("act") === "stop" ? "stop" : "resume";
-  return act(given, () => application.steerCampaign({ campaignId, to: command }), page);
+  return performAndRedirect(given, () => application.steerCampaign({ campaignId, to: command }), page);
 }
 
 const TONES = {

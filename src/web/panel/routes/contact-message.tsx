@@ -15,7 +15,7 @@ import type { ContactMessageView } from "../../../use-cases/messaging/get-contac
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Contact } from "../features/booking-file/contact.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { HistoryLink } from "../features/history-link.tsx";
@@ -31,7 +31,7 @@ import { panelContext } from "../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const contactMessageId = given.params.contactMessageId ?? "";
-  const contact = await read(given, () => application.getContactMessage({ contactMessageId }));
+  const contact = await loadPageData(given, () => application.getContactMessage({ contactMessageId }));
   const today = placeDate(given.context.get(panelContext).now);
   return { contact, agencyId: view.id, isOverdue: contact.answer === null && contact.dueOn < today };
 }
@@ -45,11 +45,15 @@ export async function action(given: ActionFunctionArgs) {
   if (marked !== null) {
     const kind = DATA_REQUEST_KINDS.find((one) => one === marked) ?? null;
     const doneUrl = doneAt(kind ? "data-request" : "no-data-request");
-    return act(given, () => application.markDataRequest({ contactMessageId, kind }), doneUrl);
+    return performAndRedirect(given, () => application.markDataRequest({ contactMessageId, kind }), doneUrl);
   }
   const isAnswered = form.get("act") === "answer";
   const doneUrl = doneAt(isAnswered ? "answered" : "reopened");
-  return act(given, () => application.answerContactMessage({ contactMessageId, isAnswered }), doneUrl);
+  return performAndRedirect(
+    given,
+    () => application.answerContactMessage({ contactMessageId, isAnswered }),
+    doneUrl,
+  );
 }
 
 /** The form that marks the message as a request about personal data, or removes the mark. */

@@ -4,7 +4,7 @@ import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { Section } from "../features/booking-file/section.tsx";
 import { storeChosenDeparture } from "../features/check-in/chosen-departure.ts";
@@ -40,7 +40,7 @@ import { panelContext } from "../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
-  const file = await read(given, () => application.getDeparture(departureOf(given.request)));
+  const file = await loadPageData(given, () => application.getDeparture(departureOf(given.request)));
   return {
     ...{ file, agencyId: view.id, agencyName: view.name },
     mayCancel: permissions.includes("departures.cancel"),
@@ -68,37 +68,60 @@ export async function action(given: ActionFunctionArgs) {
   if (command === "guides") {
     const [guides, members] = [idsOf(form, "guide"), idsOf(form, "member")];
     const doneUrl = `${departurePath(view.id, key)}&done=guides`;
-    const refused = await act(given, () => application.assignGuides({ ...key, guides, members }), doneUrl);
+    const refused = await performAndRedirect(
+      given,
+      () => application.assignGuides({ ...key, guides, members }),
+      doneUrl,
+    );
     return { ...refused, typed: null };
   }
   if (command === "send-list") {
     const { origin: panelOrigin } = given.context.get(panelContext);
     const doneUrl = `${departurePath(view.id, key)}&done=list`;
     const sending = { ...key, id: String(form.get("id")), panelOrigin };
-    return { ...(await act(given, () => application.sendGuideList(sending), doneUrl)), typed: null };
+    return {
+      ...(await performAndRedirect(given, () => application.sendGuideList(sending), doneUrl)),
+      typed: null,
+    };
   }
   if (command === "remove") {
     const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
     const doneUrl = `/${view.id}/departures?${day}`;
-    return { ...(await act(given, () => application.removeDeparture(key), doneUrl)), typed: null };
+    return {
+      ...(await performAndRedirect(given, () => application.removeDeparture(key), doneUrl)),
+      typed: null,
+    };
   }
   if (command === "guarantee") {
     const doneUrl = `${departurePath(view.id, key)}&done=guaranteed`;
-    return { ...(await act(given, () => application.guaranteeDeparture(key), doneUrl)), typed: null };
+    return {
+      ...(await performAndRedirect(given, () => application.guaranteeDeparture(key), doneUrl)),
+      typed: null,
+    };
   }
   if (command === "minimum") {
     const { minimum, typed } = readMinimum(form);
     const doneUrl = `${departurePath(view.id, key)}&done=minimum`;
-    return { ...(await act(given, () => application.changeMinimum({ ...key, minimum }), doneUrl)), typed };
+    return {
+      ...(await performAndRedirect(given, () => application.changeMinimum({ ...key, minimum }), doneUrl)),
+      typed,
+    };
   }
   if (command === "notes") {
     const { notes, typed } = readNotes(form);
     const doneUrl = `${departurePath(view.id, key)}&done=notes`;
-    return { ...(await act(given, () => application.noteDeparture({ ...key, ...notes }), doneUrl)), typed };
+    return {
+      ...(await performAndRedirect(given, () => application.noteDeparture({ ...key, ...notes }), doneUrl)),
+      typed,
+    };
   }
   const { change, typed, toastKey } = readDepartureForm(form, command);
   const doneUrl = `${departurePath(view.id, key)}&done=${toastKey}`;
-  const refused = await act(given, () => application.changeDeparture({ ...key, ...change }), doneUrl);
+  const refused = await performAndRedirect(
+    given,
+    () => application.changeDeparture({ ...key, ...change }),
+    doneUrl,
+  );
   return { ...refused, typed };
 }
 

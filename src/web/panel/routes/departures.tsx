@@ -12,7 +12,7 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { Button, buttonLook, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateField, SelectField } from "../../ui/field.tsx";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import { DayView, ListView, WeekView } from "../features/departures/days-views.tsx";
 import { cardPermissions } from "../features/departures/departure-card.tsx";
 import { isEventful } from "../features/departures/eventful.ts";
@@ -32,7 +32,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const today = placeDate(given.context.get(panelContext).now);
   const period = periodOf(view, date ?? today);
   const isGuide = grantOf(roles, "departures.view") === "own";
-  const page = await read(given, () =>
+  const page = await loadPageData(given, () =>
     application.listDepartures({ ...period, ...(experience ? { experienceId: experience } : {}) }),
   );
   return {

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Section } from "../features/booking-file/section.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -18,7 +18,7 @@ import { panelContext } from "../panel-context.ts";
 
 export function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  return read(given, () => application.getListTime());
+  return loadPageData(given, () => application.getListTime());
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -27,7 +27,10 @@ export async function action(given: ActionFunctionArgs) {
   const typed = String((await given.request.formData()).get("listTime") ?? "").trim();
   const listTime = typed || null;
   const doneUrl = `/${view.id}/settings/guide-lists?done=list-time`;
-  return { ...(await act(given, () => application.setListTime({ listTime, panelOrigin }), doneUrl)), typed };
+  return {
+    ...(await performAndRedirect(given, () => application.setListTime({ listTime, panelOrigin }), doneUrl)),
+    typed,
+  };
 }
 
 export default function GuideLists() {

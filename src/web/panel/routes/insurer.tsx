@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Section } from "../features/booking-file/section.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
@@ -18,7 +18,7 @@ import { panelContext } from "../panel-context.ts";
 
 export function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  return read(given, () => application.getInsurer());
+  return loadPageData(given, () => application.getInsurer());
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action(given: ActionFunctionArgs) {
   };
   const insurer = { email: typed.email || null, listTime: typed.listTime, panelOrigin };
   const doneUrl = `/${view.id}/settings/insurer?done=insurer`;
-  return { ...(await act(given, () => application.setInsurer(insurer), doneUrl)), typed };
+  return { ...(await performAndRedirect(given, () => application.setInsurer(insurer), doneUrl)), typed };
 }
 
 export default function Insurer() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { act, read, requireStaff } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireStaff } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -13,14 +13,14 @@ import { panelContext } from "../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { readInvitation, staff } = given.context.get(panelContext);
   const token = given.params.token ?? "";
-  const invitation = await read(given, () => readInvitation({ token }));
+  const invitation = await loadPageData(given, () => readInvitation({ token }));
   return { invitation, signedInAs: staff?.email ?? null, path: `/invitation/${token}` };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
   const token = given.params.token ?? "";
-  return act(given, () => account.acceptInvitation({ token }), "/?done=joined");
+  return performAndRedirect(given, () => account.acceptInvitation({ token }), "/?done=joined");
 }
 
 export default function Invitation() {

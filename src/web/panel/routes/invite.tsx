@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useNav
 import type { Role } from "../../../domain/access/permissions.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -14,7 +14,7 @@ import { panelContext } from "../panel-context.ts";
 /** Checks the permission first, so that nobody fills in a form that would be refused. */
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  await read(given, application.listStaff);
+  await loadPageData(given, application.listStaff);
   return null;
 }
 
@@ -28,7 +28,7 @@ export async function action(given: ActionFunctionArgs) {
     locale: form.get("locale") === "en" ? "en" : "es-CO",
     panelOrigin,
   } as const;
-  const refused = await act(
+  const refused = await performAndRedirect(
     given,
     () => application.inviteStaff(input),
     `/${view.id}/settings/staff?done=invited`,

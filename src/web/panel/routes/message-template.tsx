@@ -10,7 +10,7 @@ import {
 import type { MessageTemplate } from "../../../domain/messaging/message-template.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { act, attempt, type Refused, read } from "../acts.ts";
+import { catchRefusal, loadPageData, performAndRedirect, type Refused } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
 import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
@@ -34,7 +34,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { templateId } = given.params;
   const newId = given.context.get(panelContext).newId();
   if (templateId === "new") return { agencyId: view.id, id: newId, template: null };
-  const templates = await read(given, () => application.listMessageTemplates());
+  const templates = await loadPageData(given, () => application.listMessageTemplates());
   const template = templates.find(({ id }) => id === templateId);
   if (!template) throw data({ code: "template-not-found" }, { status: 404 });
   return { agencyId: view.id, id: template.id, template };
@@ -55,7 +55,7 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const page = `/${view.id}/settings/message-templates`;
   if (form.get("act") === "delete") {
     const remove = () => application.deleteMessageTemplate({ templateId });
-    return { ...(await act(given, remove, `${page}?done=no-template`)), name, typed };
+    return { ...(await performAndRedirect(given, remove, `${page}?done=no-template`)), name, typed };
   }
   const template = {
     templateId,
@@ -63,10 +63,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     texts: textsInput(typed),
     replaces: revision ? Number(revision) : null,
   };
-  const saved = await attempt(given, () => application.saveMessageTemplate(template));
+  const saved = await catchRefusal(given, () => application.saveMessageTemplate(template));
   if ("answer" in saved) throw redirect(`${page}?done=template`);
   if (saved.refused.code !== "template-changed") return { ...saved.refused, name, typed };
-  const templates = await read(given, () => application.listMessageTemplates());
+  const templates = await loadPageData(given, () => application.listMessageTemplates());
   return { ...saved.refused, name, typed, conflict: templates.find(({ id }) => id === templateId) };
 }
 

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { read } from "../acts.ts";
+import { loadPageData } from "../acts.ts";
 import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { useMessages } from "../messages/messages.ts";
@@ -9,7 +9,10 @@ import { messageTemplateMessages } from "../messages/messaging/message-template.
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireTemplateEditor(given);
-  return { agencyId: view.id, templates: await read(given, () => application.listMessageTemplates()) };
+  return {
+    agencyId: view.id,
+    templates: await loadPageData(given, () => application.listMessageTemplates()),
+  };
 }
 
 export default function MessageTemplates() {

@@ -9,7 +9,7 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { attempt, requireStaff, safeNext } from "../acts.ts";
+import { catchRefusal, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
@@ -33,7 +33,7 @@ export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
   const form = await given.request.formData();
   const code = String(form.get("code") ?? "").slice(0, 40);
-  const outcome = await attempt(given, () => account.proveSecondFactor({ code }));
+  const outcome = await catchRefusal(given, () => account.proveSecondFactor({ code }));
   if ("refused" in outcome) return { refused: outcome.refused, recoveryCodesLeft: null };
   const { recoveryCodesLeft } = outcome.answer;
   if (recoveryCodesLeft === null && !form.has("stay")) throw redirect(nextPath(given.request));

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
+import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -17,7 +17,7 @@ import { useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { account, staff } = requireStaff(given);
-  const { secret, address } = await read(given, account.offerCodes);
+  const { secret, address } = await loadPageData(given, account.offerCodes);
   const svg = await toSvg(address, { type: "svg", margin: 1 });
   const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   const next = safeNext(new URL(given.request.url).searchParams.get("next"));
@@ -28,7 +28,7 @@ export async function action(given: ActionFunctionArgs): Promise<{ codes: string
   const { account } = requireStaff(given);
   const form = await given.request.formData();
   const code = String(form.get("code") ?? "").slice(0, 20);
-  const outcome = await attempt(given, () => account.confirmCodes({ code }));
+  const outcome = await catchRefusal(given, () => account.confirmCodes({ code }));
   return "refused" in outcome ? outcome.refused : { codes: outcome.answer };
 }
 

@@ -11,7 +11,7 @@ import { needsSecondFactor, type Role } from "../../../domain/access/permissions
 import type { StaffMemberView } from "../../../use-cases/staff/staff-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { act, type Refused, read, requireAgency } from "../acts.ts";
+import { performAndRedirect, type Refused, loadPageData, requireAgency } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -24,7 +24,7 @@ import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { members } = await read(given, application.listStaff);
+  const { members } = await loadPageData(given, application.listStaff);
   const member = members.find(({ id }) => id === given.params.staffId);
   if (!member) throw data(null, { status: 404 });
   return { member };
@@ -50,7 +50,7 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     remove: () => application.removeStaff({ staffId }),
   };
   const done = { roles: "roles", reset: "factor-reset", remove: "removed" }[chosen];
-  const refused = await act(given, perform[chosen], `/${view.id}/settings/staff?done=${done}`);
+  const refused = await performAndRedirect(given, perform[chosen], `/${view.id}/settings/staff?done=${done}`);
   return { ...refused, act: chosen, why };
 }
 

@@ -15,7 +15,7 @@ import type {
 } from "../../../use-cases/staff-messages/staff-message-view.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { Share } from "../features/staff-messages/share.tsx";
 import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
@@ -30,7 +30,7 @@ import { staffMessageMessages } from "../messages/messaging/staff-message.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   const staffMessageId = given.params.staffMessageId ?? "";
-  const message = await read(given, () => application.getStaffMessage({ staffMessageId }));
+  const message = await loadPageData(given, () => application.getStaffMessage({ staffMessageId }));
   return { agencyId: view.id, message, seesBookings: permissions.includes("bookings.view") };
 }
 
@@ -42,7 +42,11 @@ export async function action(given: ActionFunctionArgs) {
   const to = command === "stop" ? "stop" : "resume";
   const sendNow = command === "now";
   const page = `/${view.id}/messages/${staffMessageId}`;
-  return act(given, () => application.steerStaffMessage({ staffMessageId, to, sendNow }), page);
+  return performAndRedirect(
+    given,
+    () => application.steerStaffMessage({ staffMessageId, to, sendNow }),
+    page,
+  );
 }
 
 const TONES: Record<MessageStanding, BadgeTone> = {

@@ -9,7 +9,7 @@ import {
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { act, read, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
@@ -20,7 +20,7 @@ import { panelContext } from "../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  return read(given, application.listStaff);
+  return loadPageData(given, application.listStaff);
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -30,8 +30,12 @@ export async function action(given: ActionFunctionArgs) {
   const id = String(form.get("id") ?? "");
   const staffPath = `/${view.id}/settings/staff`;
   return form.get("act") === "resend"
-    ? act(given, () => application.resendInvitation({ id, panelOrigin }), `${staffPath}?done=resent`)
-    : act(given, () => application.revokeInvitation({ id }), `${staffPath}?done=revoked`);
+    ? performAndRedirect(
+        given,
+        () => application.resendInvitation({ id, panelOrigin }),
+        `${staffPath}?done=resent`,
+      )
+    : performAndRedirect(given, () => application.revokeInvitation({ id }), `${staffPath}?done=revoked`);
 }
 
 type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -5,7 +5,7 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SoldSince, Today, TodayDeparture } from "../../../use-cases/today/today-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import {
   type CardPermissions,
   cardPermissions,
@@ -22,12 +22,12 @@ import { todayMessages } from "../messages/today.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
-  const today = await read(given, application.getToday);
+  const today = await loadPageData(given, application.getToday);
   const mayListBookings = permissions.includes("bookings.view");
   const hasExperiences =
     today.departures.length > 0 ||
     !mayListBookings ||
-    (await read(given, application.listExperienceNames)).length > 0;
+    (await loadPageData(given, application.listExperienceNames)).length > 0;
   return {
     ...{ agencyId: view.id, may: cardPermissions(permissions) },
     ...{ mayListBookings, hasExperiences },
@@ -174,7 +174,7 @@ function AgencyOverview(props: TodayProps) {
 export default function TodayPage() {
   const loaderData = useLoaderData<typeof loader>();
   const t = useMessages(todayMessages);
-  const { rooms } = useMessages(shellMessages);
+  const { menuPages } = useMessages(shellMessages);
   const locale = useLocale();
   useAgencyUpdates(loaderData.agencyId);
   return (
@@ -186,7 +186,7 @@ export default function TodayPage() {
           loaderData.mayBook && (
             <LinkButton to={`/${loaderData.agencyId}/new-booking`}>
               <CirclePlus aria-hidden className="size-5" />
-              {rooms.newBooking}
+              {menuPages.newBooking}
             </LinkButton>
           )
         }

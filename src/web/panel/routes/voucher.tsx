@@ -5,7 +5,7 @@ import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { PrintedVoucher } from "../../../use-cases/booking-file/get-printed-voucher.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import { PrintButton } from "../features/booking-file/print-button.tsx";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
@@ -16,7 +16,7 @@ import { useMessages } from "../messages/messages.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const id = given.params.bookingId ?? "";
-  const voucher = await read(given, () => application.getPrintedVoucher({ id }));
+  const voucher = await loadPageData(given, () => application.getPrintedVoucher({ id }));
   const { name, phone, email } = view;
   return {
     voucher,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 
 export interface ActSubject {
   id: string;
@@ -16,7 +16,9 @@ export async function readSubject(
   args: LoaderFunctionArgs,
 ): Promise<{ booking: ActSubject; file: BookingFile }> {
   const { application, view } = requireAgency(args);
-  const file = await read(args, () => application.getBookingFile({ id: args.params.bookingId ?? "" }));
+  const file = await loadPageData(args, () =>
+    application.getBookingFile({ id: args.params.bookingId ?? "" }),
+  );
   const { id, code, title, date, startTime } = file.booking;
   return { file, booking: { id, code, title, date, startTime, path: `/${view.id}/bookings/${id}` } };
 }

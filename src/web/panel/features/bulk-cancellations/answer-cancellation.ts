@@ -6,7 +6,7 @@ import type {
   CancellableDeparture,
   StartedBulkCancellation,
 } from "../../../../use-cases/bulk-cancellations/bulk-cancellation-view.ts";
-import { attempt, type requireAgency } from "../../acts.ts";
+import { catchRefusal, type requireAgency } from "../../acts.ts";
 import { momentOf, textOf } from "../acts/form-values.ts";
 import { type CampaignAnswer, noteInput, readCampaign } from "../campaigns/answer-campaign.ts";
 
@@ -44,7 +44,7 @@ export interface CancellationAnswer extends CampaignAnswer {
  * @throws a redirect to the started bulk cancellation if no departure was left out
  */
 export async function answerCancellation(
-  args: Parameters<typeof attempt>[0],
+  args: Parameters<typeof catchRefusal>[0],
   { application, view }: Pick<ReturnType<typeof requireAgency>, "application" | "view">,
   form: FormData,
 ): Promise<CancellationAnswer> {
@@ -66,11 +66,11 @@ export async function answerCancellation(
     const { people: _, offered, ...key } = sample;
     const kind = move ? ("move" as const) : ("choose" as const);
     const offer = offered.length > 0 ? { offer: { kind, departures: offered, ...deadline } } : {};
-    const outcome = await attempt(args, () => application.previewEmail({ ...key, ...input, ...offer }));
+    const outcome = await catchRefusal(args, () => application.previewEmail({ ...key, ...input, ...offer }));
     return "answer" in outcome ? { ...answer, shown: outcome.answer } : { ...answer, ...outcome.refused };
   }
   const people = Number(typed.people ?? Number.NaN);
-  const outcome = await attempt(args, () =>
+  const outcome = await catchRefusal(args, () =>
     application.startBulkCancellation({ ...input, ...deadline, move, id, people, departures }),
   );
   if ("refused" in outcome) return { ...answer, ...outcome.refused };

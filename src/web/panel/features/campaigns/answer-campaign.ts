@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { EmailPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
-import { attempt, type Refused } from "../../acts.ts";
+import { catchRefusal, type Refused } from "../../acts.ts";
 import { textOf } from "../acts/form-values.ts";
 
 /** Typed values of the fields that every campaign form has. */
@@ -37,18 +37,18 @@ interface Acts<Asked> {
  * @throws a redirect to the started campaign
  */
 export async function answerCampaign<Typed extends TypedCampaign, Asked>(
-  args: Parameters<typeof attempt>[0],
+  args: Parameters<typeof catchRefusal>[0],
   { agencyId, form, typed }: { agencyId: string; form: FormData; typed: Typed },
   { asked, preview, start }: Acts<Asked>,
 ): Promise<CampaignAnswer<Typed>> {
   if (form.get("intent") === "preview") {
-    const outcome = await attempt(args, () => preview(asked));
+    const outcome = await catchRefusal(args, () => preview(asked));
     return "answer" in outcome
       ? { ...NO_REFUSAL, shown: outcome.answer, typed }
       : { ...outcome.refused, typed };
   }
   const people = Number(typed.people ?? Number.NaN);
-  const outcome = await attempt(args, () => start({ ...asked, id: textOf(form, "id") ?? "", people }));
+  const outcome = await catchRefusal(args, () => start({ ...asked, id: textOf(form, "id") ?? "", people }));
   if ("answer" in outcome) throw redirect(`/${agencyId}/campaigns/${outcome.answer.id}`);
   return { ...outcome.refused, typed };
 }

@@ -3,7 +3,7 @@ import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import type { PanelFindings } from "../../../../use-cases/search/panel-findings.ts";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { searchMessages } from "../../messages/search.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -92,7 +92,7 @@ export async function findHits(args: LoaderFunctionArgs): Promise<Hits> {
   const { application, view, permissions } = requireAgency(args);
   const { locale, now } = args.context.get(panelContext);
   const text = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_TEXT);
-  const findings = await read(args, () => application.searchPanel({ text }));
+  const findings = await loadPageData(args, () => application.searchPanel({ text }));
   const context = { agencyId: view.id, locale, today: placeDate(now), text };
   const hitsOf: Record<HitGroupName, Hit[]> = {
     places: findPlaces(text, { ...context, permissions }),

@@ -1,7 +1,7 @@
 import type { Permission } from "../../../../domain/access/permissions.ts";
 import { LOCALES, type Locale } from "../../../../domain/locale.ts";
 import { hasWords, splitWords } from "../../../../domain/search/plain-text.ts";
-import { ROOMS } from "../../layout/rooms.ts";
+import { MENU_PAGES } from "../../layout/menu-pages.ts";
 import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
@@ -42,9 +42,9 @@ const inBothLanguages = (title: (locale: Locale) => string): Place["title"] => (
 });
 
 const PLACES: readonly Place[] = [
-  ...ROOMS.map(({ name, path, permission }) => ({
+  ...MENU_PAGES.map(({ name, path, permission }) => ({
     ...{ path, permission, synonyms: SYNONYMS[name] ?? "" },
-    title: inBothLanguages((locale) => shellMessages[locale].rooms[name]),
+    title: inBothLanguages((locale) => shellMessages[locale].menuPages[name]),
   })),
   {
     path: "bulk-change",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Locale } from "../../../../domain/locale.ts";
-import { ROOMS } from "../../layout/rooms.ts";
+import { MENU_PAGES } from "../../layout/menu-pages.ts";
 import { useLocale } from "../../messages/messages.ts";
 import { shellMessages } from "../../messages/shell.ts";
 
@@ -60,13 +60,13 @@ function rememberPlace(agencyId: string, staffId: string, place: RecentPlace): v
   }
 }
 
-/** Returns the room at a path, titled in a language. */
+/** Returns the menu page at a path, titled in a language. */
 export function roomAt(path: string, agencyId: string, locale: Locale): RecentPlace | null {
-  const room = ROOMS.find((one) => `/${agencyId}/${one.path}` === path);
-  return room ? { path, title: shellMessages[locale].rooms[room.name] } : null;
+  const menuPage = MENU_PAGES.find((one) => `/${agencyId}/${one.path}` === path);
+  return menuPage ? { path, title: shellMessages[locale].menuPages[menuPage.name] } : null;
 }
 
-/** Returns the current page if it is a room or its route has a `RememberedRoute`, otherwise null. */
+/** Returns the current page if it is in the menu or its route has a `RememberedRoute`, otherwise null. */
 function useCurrentPlace(agencyId: string): RecentPlace | null {
   const { pathname } = useLocation();
   const locale = useLocale();

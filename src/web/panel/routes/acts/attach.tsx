@@ -8,7 +8,7 @@ import {
 import { MAX_ATTACHMENTS } from "../../../../domain/attachments/attachment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, NO_FILE, textOf } from "../../features/acts/form-values.ts";
@@ -41,7 +41,7 @@ export async function action(given: ActionFunctionArgs) {
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=attached`;
   // The file itself does not go back to the browser.
   return {
-    ...(await act(given, () => application.addAttachment(input), doneUrl)),
+    ...(await performAndRedirect(given, () => application.addAttachment(input), doneUrl)),
     input: { idempotencyKey },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { attempt, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { editOf, readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
 import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
@@ -29,7 +29,7 @@ const PROPOSED_DAYS = 6;
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
-  const choices = await read(given, application.listBulkChoices);
+  const choices = await loadPageData(given, application.listBulkChoices);
   const today = placeDate(now);
   const fields = readBulkFields(new URL(given.request.url).searchParams);
   const experienceIds = choices.experiences.map(({ id }) => id);
@@ -47,7 +47,7 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const fields = readBulkFields(form);
   const input = { id: textOf(form, "id") ?? "", selection: selectionOf(fields), edit: editOf(fields) };
-  const outcome = await attempt(given, () => application.draftBulkChange(input));
+  const outcome = await catchRefusal(given, () => application.draftBulkChange(input));
   if ("answer" in outcome) throw redirect(`/${view.id}/bulk-changes/${outcome.answer.id}`);
   return { ...outcome.refused, typed: fields };
 }

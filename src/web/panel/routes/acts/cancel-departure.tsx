@@ -9,7 +9,7 @@ import { CAMPAIGN_CAUSES, type CampaignCause } from "../../../../domain/campaign
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { answerCampaign, noteInput, readCampaign } from "../../features/campaigns/answer-campaign.ts";
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
@@ -23,7 +23,7 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const preview = await read(given, () => application.previewCampaign(departureOf(given.request)));
+  const preview = await loadPageData(given, () => application.previewCampaign(departureOf(given.request)));
   return { agencyId: view.id, preview, id: given.context.get(panelContext).newId() };
 }
 

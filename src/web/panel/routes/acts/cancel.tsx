@@ -11,7 +11,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, read, requireAgency } from "../../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
@@ -26,7 +26,9 @@ export async function loader(given: LoaderFunctionArgs) {
   const obstacle = file.acts.cancel;
   // A cancelled booking has no preview. If the permission is missing, the use case refuses the whole page.
   const hasPreview = obstacle === null || obstacle === "not-allowed";
-  const preview = hasPreview ? await read(given, () => application.previewCancel({ id: booking.id })) : null;
+  const preview = hasPreview
+    ? await loadPageData(given, () => application.previewCancel({ id: booking.id }))
+    : null;
   return { booking, obstacle, preview };
 }
 
@@ -38,7 +40,7 @@ export async function action(given: ActionFunctionArgs) {
   const refund = form.has("refund") ? pesosOf(form, "refund") : pesosOf(form, "ruleRefund");
   const terms = { refund, why: textOf(form, "why"), shownHeld: shownHeldOf(form) };
   const doneUrl = `/${view.id}/bookings/${id}?done=cancelled`;
-  const refused = await act(given, () => application.cancelBooking({ id, terms }), doneUrl);
+  const refused = await performAndRedirect(given, () => application.cancelBooking({ id, terms }), doneUrl);
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
 }
 

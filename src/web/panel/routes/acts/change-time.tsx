@@ -13,7 +13,7 @@ import {
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { momentOf, textOf } from "../../features/acts/form-values.ts";
 import { answerCampaign, noteInput, readCampaign } from "../../features/campaigns/answer-campaign.ts";
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
@@ -27,7 +27,7 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
-  const preview = await read(given, () => application.previewCampaign(departureOf(given.request)));
+  const preview = await loadPageData(given, () => application.previewCampaign(departureOf(given.request)));
   return {
     ...{ agencyId: view.id, preview, id: newId() },
     mayWrite: permissions.includes("messages.send"),

@@ -13,7 +13,7 @@ import type { BookingFile } from "../../../../use-cases/booking-file/booking-fil
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { attempt, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import {
@@ -54,10 +54,12 @@ async function readTimes(
 ): Promise<OfferedTime[]> {
   const { application } = requireAgency(given);
   const day = { experienceId: booking.experienceId, from: date, to: date };
-  const calendar = await read(given, () => application.getCalendar(day));
+  const calendar = await loadPageData(given, () => application.getCalendar(day));
   const upcoming: Seats[] = calendar.departures;
   const departures =
-    upcoming.length > 0 ? upcoming : (await read(given, () => application.listDepartures(day))).departures;
+    upcoming.length > 0
+      ? upcoming
+      : (await loadPageData(given, () => application.listDepartures(day))).departures;
   const times: OfferedTime[] = departures.map(({ startTime, status, free }) => ({ startTime, status, free }));
   const isListed = date !== booking.date || times.some(({ startTime }) => startTime === booking.startTime);
   const presentTime = isListed ? [] : [{ startTime: booking.startTime }];
@@ -68,7 +70,7 @@ async function readTimes(
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
   const { experienceId: id, date, startTime } = booking;
-  const outcome = await attempt(given, () => application.getExperience({ id, date, startTime }));
+  const outcome = await catchRefusal(given, () => application.getExperience({ id, date, startTime }));
   return "answer" in outcome ? outcome.answer : undefined;
 }
 
@@ -103,7 +105,7 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
   const experience = await readExperience(given, file);
   const prices = experience?.priceList ?? [];
   const answer = await submitChange(
-    { id, act, prices, application, attempt: (ask) => attempt(given, ask) },
+    { id, act, prices, application, attempt: (ask) => catchRefusal(given, ask) },
     form,
   );
   if (answer.step !== "done") return answer;

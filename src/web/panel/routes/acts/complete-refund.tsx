@@ -11,7 +11,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, textOf } from "../../features/acts/form-values.ts";
@@ -36,7 +36,10 @@ export async function action(given: ActionFunctionArgs) {
   const input = { refundId: refundIdOf(given), note: textOf(form, "note") ?? "" };
   const slip = await fileOf(form, "slip");
   const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
-  return { ...(await act(given, () => application.completeRefund({ ...input, slip }), doneUrl)), input };
+  return {
+    ...(await performAndRedirect(given, () => application.completeRefund({ ...input, slip }), doneUrl)),
+    input,
+  };
 }
 
 export default function CompleteRefund() {

@@ -11,7 +11,7 @@ import type { CompleteParticipantsInput } from "../../../../use-cases/booking-by
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -61,7 +61,7 @@ export async function action(given: ActionFunctionArgs) {
   );
   const input = { id, participants } as CompleteParticipantsInput;
   const doneUrl = `/${view.id}/bookings/${id}?done=completed`;
-  const refused = await act(given, () => application.completeParticipants(input), doneUrl);
+  const refused = await performAndRedirect(given, () => application.completeParticipants(input), doneUrl);
   const errorsByField = Object.entries(refused.fields).map(([field, message]) => {
     const [, place = "", name] = field.split(".");
     const person = participants[Number(place)];

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -38,7 +38,7 @@ export async function action(given: ActionFunctionArgs) {
     locale: textOf(form, "locale") === "en" ? "en" : "es-CO",
   } as const;
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=contact`;
-  return { ...(await act(given, () => application.changeContact(input), doneUrl)), input };
+  return { ...(await performAndRedirect(given, () => application.changeContact(input), doneUrl)), input };
 }
 
 export default function ChangeContact() {

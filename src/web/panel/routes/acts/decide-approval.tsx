@@ -12,7 +12,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, read, requireAgency } from "../../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
@@ -27,7 +27,7 @@ const approvalIdOf = ({ request }: LoaderFunctionArgs): string =>
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const { booking, file } = await readSubject(given);
-  const preview = await read(given, () => application.previewRefund({ bookingId: booking.id }));
+  const preview = await loadPageData(given, () => application.previewRefund({ bookingId: booking.id }));
   const approval = file.approval?.id === approvalIdOf(given) ? file.approval : null;
   return { booking, approval, preview };
 }
@@ -40,7 +40,7 @@ export async function action(given: ActionFunctionArgs) {
   const input = { approvalId: approvalIdOf(given), decision, why, shownHeld: shownHeldOf(form) } as const;
   const done = decision === "decline" ? "declined" : "approved";
   const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
-  return { ...(await act(given, () => application.decideApproval(input), doneUrl)), input };
+  return { ...(await performAndRedirect(given, () => application.decideApproval(input), doneUrl)), input };
 }
 
 export default function DecideApproval() {

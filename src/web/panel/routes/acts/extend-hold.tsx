@@ -10,7 +10,7 @@ import { isHeld } from "../../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
@@ -41,7 +41,7 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const bookingId = given.params.bookingId ?? "";
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=extended`;
-  const refused = await act(
+  const refused = await performAndRedirect(
     given,
     () => application.extendHold({ bookingId, until: holdIn(form) ?? new Date(Number.NaN) }),
     doneUrl,

@@ -9,7 +9,7 @@ import { lastExtraDate } from "../../../../domain/departures/extra-departure.ts"
 import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
-import { act, read, requireAgency } from "../../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { readExtraDeparture } from "../../features/departures/departure-form.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { NumberField } from "../../features/number-field.tsx";
@@ -25,7 +25,7 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now } = given.context.get(panelContext);
-  const { experiences } = await read(given, application.listBulkChoices);
+  const { experiences } = await loadPageData(given, application.listBulkChoices);
   const { searchParams } = new URL(given.request.url);
   const date = searchParams.get("date") ?? "";
   return {
@@ -45,7 +45,7 @@ export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { input, typed } = readExtraDeparture(await given.request.formData());
   const done = `${departurePath(view.id, input)}&done=added`;
-  return { ...(await act(given, () => application.addDeparture(input), done)), typed };
+  return { ...(await performAndRedirect(given, () => application.addDeparture(input), done)), typed };
 }
 
 export default function ExtraDeparture() {

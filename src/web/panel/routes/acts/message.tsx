@@ -12,7 +12,7 @@ import type { StaffMessagePreview } from "../../../../use-cases/staff-messages/s
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { attempt, type Refused, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { departureOf, departurePath } from "../../features/departures/departure-path.ts";
 import { MessagePreview } from "../../features/staff-messages/preview.tsx";
@@ -44,8 +44,8 @@ export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const key = departureOf(given.request);
   const [{ departure, recipients, cancelled }, templates] = await Promise.all([
-    read(given, () => application.listMessageRecipients(key)),
-    read(given, () => application.listMessageTemplates()),
+    loadPageData(given, () => application.listMessageRecipients(key)),
+    loadPageData(given, () => application.listMessageTemplates()),
   ]);
   const booking = new URL(given.request.url).searchParams.get("booking");
   const { newId } = given.context.get(panelContext);
@@ -70,7 +70,7 @@ type Act = (given: ActionFunctionArgs, form: FormData, before: Answer) => Promis
 /** Puts the texts of a template into the form. */
 const fill: Act = async (given, form, answer) => {
   const { application } = requireAgency(given);
-  const templates = await read(given, () => application.listMessageTemplates());
+  const templates = await loadPageData(given, () => application.listMessageTemplates());
   const chosen = templates.find(({ id }) => id === textOf(form, "template"));
   if (!chosen) return answer;
   const { typed } = answer;
@@ -95,7 +95,7 @@ const keep: Act = async (given, form, answer) => {
   const { application } = requireAgency(given);
   const [templateId = "", templateName] = [textOf(form, "templateId"), textOf(form, "templateName")];
   const template = { templateId, name: templateName ?? "", texts: textsInput(answer.typed), replaces: null };
-  const saved = await attempt(given, () => application.saveMessageTemplate(template));
+  const saved = await catchRefusal(given, () => application.saveMessageTemplate(template));
   return "answer" in saved
     ? { ...answer, kept: { id: templateId, name: template.name } }
     : { ...answer, ...saved.refused, templateName };
@@ -116,14 +116,14 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   if (intent === "send") {
     const [id = "", revision = ""] = [textOf(form, "id"), textOf(form, "revision")];
     const shownBookings = Number(textOf(form, "shown") ?? Number.NaN);
-    const sent = await attempt(given, () =>
+    const sent = await catchRefusal(given, () =>
       application.sendStaffMessage({ ...input, id, revision, shown: shownBookings }),
     );
     if ("answer" in sent) throw redirect(`/${view.id}/messages/${sent.answer.id}`);
     code = sent.refused.code;
     if (code !== "staff-message-stale") return { ...sent.refused, typed, textsKey };
   }
-  const outcome = await attempt(given, () => application.previewStaffMessage(input));
+  const outcome = await catchRefusal(given, () => application.previewStaffMessage(input));
   return "answer" in outcome
     ? { code, fields: {}, preview: outcome.answer, typed, textsKey }
     : { ...outcome.refused, typed, textsKey };

@@ -17,7 +17,7 @@ import type { HandQuestion } from "../../../../use-cases/questions/agency-questi
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { attempt, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import {
   LeadFields,
   type OfferedTime,
@@ -49,7 +49,7 @@ async function readTrip(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const query = new URL(given.request.url).searchParams;
   const today = placeDate(given.context.get(panelContext).now);
-  const experiences = await read(given, application.listExperiences);
+  const experiences = await loadPageData(given, application.listExperiences);
   const experience = experiences.find(({ id }) => id === query.get("experience")) ?? experiences[0];
   const dateParam = query.get("date") ?? "";
   return { experiences, experience, date: isDate(dateParam) ? dateParam : today, today };
@@ -67,12 +67,12 @@ async function readTimes(
   if (!experience || (date < today && !permissions.includes("bookings.override"))) return [];
   const { id: experienceId } = experience;
   const day = { experienceId, from: date, to: date };
-  if (date >= today) return (await read(given, () => application.getCalendar(day))).departures;
-  const { departures } = await read(given, () => application.listDepartures(day));
+  if (date >= today) return (await loadPageData(given, () => application.getCalendar(day))).departures;
+  const { departures } = await loadPageData(given, () => application.listDepartures(day));
   return Promise.all(
     departures.map(async ({ startTime, status, free }) => {
       const departure = { id: experienceId, date, startTime };
-      const { priceList } = await read(given, () => application.getExperience(departure));
+      const { priceList } = await loadPageData(given, () => application.getExperience(departure));
       return { startTime, status, free, prices: valuesOf(priceList) };
     }),
   );
@@ -84,7 +84,7 @@ const readQuestions = (
 ): Promise<HandQuestion[]> => {
   const { application } = requireAgency(given);
   if (!experience) return Promise.resolve([]);
-  return read(given, () => application.listHandQuestions({ experienceId: experience.id }));
+  return loadPageData(given, () => application.listHandQuestions({ experienceId: experience.id }));
 };
 
 /** Returns the hold lengths whose hold ends before the last departure of the day starts. */
@@ -143,7 +143,7 @@ export async function action(given: ActionFunctionArgs) {
     return { ...formState, code: "price-changed" as const, facts: {}, fields: {} };
   const priceList = pricesAt(prices, departures, typed.startTime);
   const request = toRequest(form, typed, { experience: { ...experience, priceList }, date, questions });
-  const outcome = await attempt(given, () => application.bookByHand(request));
+  const outcome = await catchRefusal(given, () => application.bookByHand(request));
   if ("refused" in outcome) return { ...formState, ...outcome.refused };
   const { id: bookingId, totalPrice: amount } = outcome.answer;
   const bookingPath = `/${view.id}/bookings/${bookingId}`;
@@ -155,7 +155,7 @@ export async function action(given: ActionFunctionArgs) {
     note: typed.note,
     idempotencyKey: String(form.get("paymentKey")),
   };
-  const paymentOutcome = await attempt(given, () => application.takePayment(payment));
+  const paymentOutcome = await catchRefusal(given, () => application.takePayment(payment));
   throw redirect(
     "refused" in paymentOutcome
       ? `${bookingPath}/take-payment?refused=${paymentOutcome.refused.code}`

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -27,7 +27,7 @@ export async function action(given: ActionFunctionArgs) {
   const bookingId = given.params.bookingId ?? "";
   const input = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=noted`;
-  return { ...(await act(given, () => application.addNote(input), doneUrl)), input };
+  return { ...(await performAndRedirect(given, () => application.addNote(input), doneUrl)), input };
 }
 
 export default function Note() {

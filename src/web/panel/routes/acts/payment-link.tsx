@@ -9,7 +9,7 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { attempt, requireAgency } from "../../acts.ts";
+import { catchRefusal, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
@@ -25,7 +25,9 @@ export async function loader(given: LoaderFunctionArgs) {
 /** Opens the checkout of the pending change, or a new checkout if the former checkout has expired. */
 export async function action(given: ActionFunctionArgs) {
   const { application } = requireAgency(given);
-  const outcome = await attempt(given, () => application.payChange({ id: given.params.bookingId ?? "" }));
+  const outcome = await catchRefusal(given, () =>
+    application.payChange({ id: given.params.bookingId ?? "" }),
+  );
   return "answer" in outcome ? { url: outcome.answer } : outcome;
 }
 

@@ -12,7 +12,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, type Refused, read, requireAgency } from "../../acts.ts";
+import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
@@ -25,7 +25,7 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const { booking } = await readSubject(given);
-  const preview = await read(given, () => application.previewRefund({ bookingId: booking.id }));
+  const preview = await loadPageData(given, () => application.previewRefund({ bookingId: booking.id }));
   return { booking, preview, formKey: given.context.get(panelContext).newId() };
 }
 
@@ -53,7 +53,7 @@ export async function action(given: ActionFunctionArgs) {
   const intent = textOf(form, "intent");
   if (intent === "edit") return { typed, review: null, refused: undefined };
   if (isComplete && intent === undefined) {
-    const { most, held } = await read(given, () => application.previewRefund({ bookingId }));
+    const { most, held } = await loadPageData(given, () => application.previewRefund({ bookingId }));
     const isAboveLimit = input.amount > most && input.amount <= held;
     return isAboveLimit
       ? { typed, review: null, refused: ABOVE_LIMIT }
@@ -61,10 +61,18 @@ export async function action(given: ActionFunctionArgs) {
   }
   const bookingPath = `/${view.id}/bookings/${bookingId}`;
   if (intent === "ask") {
-    const refused = await act(given, () => application.askApproval(input), `${bookingPath}?done=asked`);
+    const refused = await performAndRedirect(
+      given,
+      () => application.askApproval(input),
+      `${bookingPath}?done=asked`,
+    );
     return { typed, review: null, refused };
   }
-  const refused = await act(given, () => application.refundBooking(input), `${bookingPath}?done=refunded`);
+  const refused = await performAndRedirect(
+    given,
+    () => application.refundBooking(input),
+    `${bookingPath}?done=refunded`,
+  );
   return { typed, review: null, refused };
 }
 

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -27,7 +27,7 @@ export async function action(given: ActionFunctionArgs) {
   const bookingId = given.params.bookingId ?? "";
   const input = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=renewed`;
-  return act(given, () => application.renewLink(input), doneUrl);
+  return performAndRedirect(given, () => application.renewLink(input), doneUrl);
 }
 
 export default function RenewLink() {

@@ -9,7 +9,7 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, requireAgency } from "../../acts.ts";
+import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -32,7 +32,7 @@ export async function action(given: ActionFunctionArgs) {
   const bookingId = given.params.bookingId ?? "";
   const messageId = textOf(form, "messageId") ?? "";
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=emailed`;
-  return act(given, () => application.resendEmail({ messageId }), doneUrl);
+  return performAndRedirect(given, () => application.resendEmail({ messageId }), doneUrl);
 }
 
 export default function Resend() {

@@ -12,7 +12,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { act, readErrorCode, requireAgency } from "../../acts.ts";
+import { performAndRedirect, readErrorCode, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
@@ -59,7 +59,10 @@ export async function action(given: ActionFunctionArgs) {
   };
   const slip = await fileOf(form, "slip");
   const doneUrl = `/${view.id}/bookings/${bookingId}?done=paid`;
-  return { ...(await act(given, () => application.takePayment({ ...input, slip }), doneUrl)), input };
+  return {
+    ...(await performAndRedirect(given, () => application.takePayment({ ...input, slip }), doneUrl)),
+    input,
+  };
 }
 
 interface PaymentFormProps {

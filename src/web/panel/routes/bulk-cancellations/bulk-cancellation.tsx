@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { shortDeparture } from "../../features/format.ts";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
@@ -21,7 +21,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const id = given.params.bulkCancellationId ?? "";
   return {
     agencyId: view.id,
-    bulkCancellation: await read(given, () => application.getBulkCancellation({ id })),
+    bulkCancellation: await loadPageData(given, () => application.getBulkCancellation({ id })),
   };
 }
 

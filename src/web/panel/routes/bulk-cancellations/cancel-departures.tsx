@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { attempt, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { answerCancellation, departureValue } from "../../features/bulk-cancellations/answer-cancellation.ts";
 import { CancellableRows } from "../../features/bulk-cancellations/cancellable-rows.tsx";
 import { LeftOutDepartures } from "../../features/bulk-cancellations/left-out.tsx";
@@ -41,7 +41,7 @@ const FIELD_ERROR_NAMES = ["cause", "note.es-CO", "note.en", "people", "until", 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now, newId } = given.context.get(panelContext);
-  const { guides: _, ...choices } = await read(given, application.listBulkChoices);
+  const { guides: _, ...choices } = await loadPageData(given, application.listBulkChoices);
   const today = placeDate(now);
   const query = new URL(given.request.url).searchParams;
   const fields = readBulkFields(query);
@@ -58,7 +58,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const selection = selectionOf(fields);
   const move = offer === "day" ? { on: moveDate } : {};
   const input = isMove ? { selection, move } : { selection, next: Number(offer) };
-  const outcome = await attempt(given, () => application.previewBulkCancellation(input));
+  const outcome = await catchRefusal(given, () => application.previewBulkCancellation(input));
   return "answer" in outcome
     ? { ...page, values: fields, preview: outcome.answer, refused: null }
     : { ...page, values: fields, preview: null, refused: outcome.refused };

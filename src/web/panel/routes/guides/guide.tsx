@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import type { AgencyGuide, AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { act, attempt, type Refused, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { CardBadge } from "../../features/guides/card-badge.tsx";
 import { GuideFields } from "../../features/guides/guide-fields.tsx";
@@ -32,7 +32,7 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const { guides, accounts, experiences } = await read(given, () => application.listAgencyGuides());
+  const { guides, accounts, experiences } = await loadPageData(given, () => application.listAgencyGuides());
   const { guideId } = given.params;
   const newId = given.context.get(panelContext).newId();
   if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts, experiences };
@@ -59,16 +59,16 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     const done = retired ? { done: "guide-retired", of: guideId } : { done: "guide-restored" };
     const doneUrl = `${page}?${new URLSearchParams(done)}`;
     return {
-      ...(await act(given, () => application.retireGuide({ guideId, retired }), doneUrl)),
+      ...(await performAndRedirect(given, () => application.retireGuide({ guideId, retired }), doneUrl)),
       typed: null,
     };
   }
   const typed = readGuide(form);
   const guide = { ...guideInput(typed), guideId, replaces: revision ? Number(revision) : null };
-  const saved = await attempt(given, () => application.saveGuide(guide));
+  const saved = await catchRefusal(given, () => application.saveGuide(guide));
   if ("answer" in saved) throw redirect(`${page}?done=guide`);
   if (saved.refused.code !== "guide-changed") return { ...saved.refused, typed };
-  const { guides } = await read(given, () => application.listAgencyGuides());
+  const { guides } = await loadPageData(given, () => application.listAgencyGuides());
   return { ...saved.refused, typed, conflict: guides.find(({ id }) => id === guideId) };
 }
 

@@ -3,7 +3,7 @@ import type { AgencyGuide } from "../../../../use-cases/guides/agency-guide-view
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { CardBadge } from "../../features/guides/card-badge.tsx";
 import { languageNames } from "../../features/guides/language-names.ts";
 import { PageHead } from "../../layout/page-head.tsx";
@@ -12,7 +12,7 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const { guides } = await read(given, () => application.listAgencyGuides());
+  const { guides } = await loadPageData(given, () => application.listAgencyGuides());
   return { agencyId: view.id, guides };
 }
 

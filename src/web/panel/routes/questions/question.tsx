@@ -13,7 +13,7 @@ import type {
   ExperienceQuestions,
 } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { act, attempt, type Refused, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
 import { QuestionFields } from "../../features/questions/question-fields.tsx";
@@ -38,7 +38,7 @@ const findQuestion = (experiences: readonly ExperienceQuestions[], id: string | 
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  const experiences = await read(given, () => application.listAgencyQuestions());
+  const experiences = await loadPageData(given, () => application.listAgencyQuestions());
   const { newId } = given.context.get(panelContext);
   const { questionId } = given.params;
   const isNew = questionId === "new";
@@ -71,7 +71,7 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   const page = `/${view.id}/settings/questions`;
   if (form.get("act") === "retire")
     return {
-      ...(await act(
+      ...(await performAndRedirect(
         given,
         () => application.retireQuestion({ questionId }),
         `${page}?done=question-retired`,
@@ -80,13 +80,13 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     };
   const typed = readQuestion(form);
   const question = { ...questionInput(typed), questionId, experienceId, successorId };
-  const saved = await attempt(given, () =>
+  const saved = await catchRefusal(given, () =>
     application.saveQuestion({ ...question, replaces: replaces ?? null }),
   );
   if ("answer" in saved) throw redirect(`${page}?done=question`);
   const refused = { ...saved.refused, fields: fieldErrors(typed, saved.refused.fields), typed };
   if (refused.code !== "question-changed") return refused;
-  const experiences = await read(given, () => application.listAgencyQuestions());
+  const experiences = await loadPageData(given, () => application.listAgencyQuestions());
   return { ...refused, conflict: findQuestion(experiences, questionId) };
 }
 

@@ -15,7 +15,7 @@ import type {
 } from "../../../../use-cases/questions/agency-question-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { act, read, requireAgency } from "../../acts.ts";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
@@ -27,7 +27,10 @@ import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
-  return { agencyId: view.id, experiences: await read(given, () => application.listAgencyQuestions()) };
+  return {
+    agencyId: view.id,
+    experiences: await loadPageData(given, () => application.listAgencyQuestions()),
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -37,7 +40,7 @@ export async function action(given: ActionFunctionArgs) {
   const place = Number(textOf(form, "place") ?? Number.NaN);
   // The fragment keeps the moved question in view.
   const page = `/${view.id}/settings/questions#question-${questionId}`;
-  return act(given, () => application.placeQuestion({ questionId, place }), page);
+  return performAndRedirect(given, () => application.placeQuestion({ questionId, place }), page);
 }
 
 interface MoveProps {

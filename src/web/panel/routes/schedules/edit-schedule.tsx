@@ -11,7 +11,7 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
-import { attempt, read, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
 import { fullRuleText } from "../../features/schedules/conditions-text.ts";
@@ -42,7 +42,7 @@ async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const { now } = given.context.get(panelContext);
   const { searchParams } = new URL(given.request.url);
   const editKind = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
-  const schedules = await read(given, application.listSchedules);
+  const schedules = await loadPageData(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
   if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
   const today = placeDate(now);
@@ -76,12 +76,12 @@ export async function action(given: ActionFunctionArgs) {
   let isStale = false;
   if (step === "save") {
     const revision = textOf(form, "revision") ?? "";
-    const saved = await attempt(given, () => application.changeSchedule({ ...input, revision }));
+    const saved = await catchRefusal(given, () => application.changeSchedule({ ...input, revision }));
     if ("answer" in saved) throw redirect(`${schedulePath(agencyId, experienceId)}?done=schedule`);
     isStale = saved.refused.code === "schedule-stale";
     if (!isStale) return { typed, refused: saved.refused, preview: null, isStale };
   }
-  const outcome = await attempt(given, () => application.previewSchedule(input));
+  const outcome = await catchRefusal(given, () => application.previewSchedule(input));
   if ("answer" in outcome) return { typed, refused: null, preview: outcome.answer, isStale };
   return { typed, refused: outcome.refused, preview: null, isStale };
 }

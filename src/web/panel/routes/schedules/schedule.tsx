@@ -6,7 +6,7 @@ import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts
 import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { conditionsText } from "../../features/schedules/conditions-text.ts";
 import { runText } from "../../features/schedules/run-text.ts";
 import { editPath } from "../../features/schedules/schedule-path.ts";
@@ -19,7 +19,7 @@ import { panelContext } from "../../panel-context.ts";
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now } = given.context.get(panelContext);
-  const schedules = await read(given, application.listSchedules);
+  const schedules = await loadPageData(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
   if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
   return { agencyId: view.id, today: placeDate(now), schedule };

@@ -4,7 +4,7 @@ import { ruleText } from "../../../../domain/schedules/rule-text.ts";
 import { rulesFrom } from "../../../../domain/schedules/schedule-rule.ts";
 import type { ScheduleView } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { read, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
 import { schedulePath } from "../../features/schedules/schedule-path.ts";
 import { BackLink } from "../../layout/back-link.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
@@ -18,7 +18,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { now } = given.context.get(panelContext);
   return {
     ...{ agencyId: view.id, today: placeDate(now) },
-    schedules: await read(given, application.listSchedules),
+    schedules: await loadPageData(given, application.listSchedules),
   };
 }
 

@@ -17,17 +17,17 @@ import {
 import type { Permission } from "../../../domain/access/permissions.ts";
 import type { shellMessages } from "../messages/shell.ts";
 
-interface Room {
-  name: keyof (typeof shellMessages)["en"]["rooms"];
+interface MenuPage {
+  name: keyof (typeof shellMessages)["en"]["menuPages"];
   /** Relative to the agency's path. */
   path: string;
   icon: LucideIcon;
-  /** Shows the room in the menu. The use cases enforce permissions. */
+  /** Shows the page in the menu. The use cases enforce permissions. */
   permission: Permission;
 }
 
-/** Rooms of the panel, which are the pages in its menu, in menu order. Staff begin in the first room that they may enter. */
-export const ROOMS: readonly Room[] = [
+/** Pages in the menu of the panel, in menu order. Staff begin on the first page that they may see. */
+export const MENU_PAGES: readonly MenuPage[] = [
   { name: "today", path: "today", icon: Sun, permission: "today.view" },
   { name: "departures", path: "departures", icon: CalendarDays, permission: "departures.view" },
   { name: "checkIn", path: "check-in", icon: ScanLine, permission: "checkin" },

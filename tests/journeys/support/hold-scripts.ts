@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Holds a page's scripts. @returns a function that releases the scripts. */
-export async function withoutScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await released;
@@ -55,7 +55,7 @@ export const takeSteps = (page: Page, steps: number): Promise<void> =>
     }
   }, steps);
 
-export const goOn = (page: Page): Promise<void> =>
+export const releaseHydration = (page: Page): Promise<void> =>
   page.evaluate(() => {
     globalThis.heldTasks.isHeld = false;
     for (const step of globalThis.heldTasks.waiting.splice(0)) setTimeout(step);

@@ -1,4 +1,4 @@
-import { holds } from "./broken.ts";
+import { assertInvariant } from "./broken.ts";
 import { CAPACITY } from "./fixtures.ts";
 import { isWaiting } from "./records.ts";
 import type { ScreenAtRest } from "./screen.ts";
@@ -176,10 +176,10 @@ async function nextStep(world: World, seen: ScreenAtRest): Promise<string | unde
 export const NO_WAY_ON = "a step towards a paid booking is possible";
 
 /** Takes the next step towards a paid booking. @throws Broken if no such step is possible. */
-export async function goOn(world: World, seen: ScreenAtRest): Promise<string> {
+export async function stepTowardsBooking(world: World, seen: ScreenAtRest): Promise<string> {
   const done = await nextStep(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));
   const facts = { url: seen.url, dialog: seen.dialog, controls, text: seen.text.slice(0, 600) };
-  holds(done !== undefined, NO_WAY_ON, facts);
+  assertInvariant(done !== undefined, NO_WAY_ON, facts);
   return done;
 }

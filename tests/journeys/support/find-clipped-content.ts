@@ -2,7 +2,7 @@
  * Runs in the page. Returns content that does not fit the window: a page that is too wide, clipped text, and elements outside
  * the window.
  */
-export function findLost(): string[] {
+export function findClippedContent(): string[] {
   const { innerWidth, innerHeight } = window;
   const problems: string[] = [];
   const { scrollWidth } = document.documentElement;
