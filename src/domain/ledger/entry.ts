@@ -40,8 +40,8 @@ export interface MoneyState {
   amount: number;
   amountRefunded: number;
   /**
-   * Amount that the agency refunded by hand although the money is at the provider. In a
-   * charge-back the payer's bank takes this amount again.
+   * Amount that the agency refunded by hand although the money is at the provider. In a charge-back the payer's bank takes this
+   * amount again.
    */
   returnedByHand: number;
   isApproved: boolean;
