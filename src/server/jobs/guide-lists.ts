@@ -11,7 +11,7 @@ import { inScope } from "../telemetry/request-scope.ts";
 
 export const GUIDE_LISTS = "guide-lists";
 
-/** A list is sent at most five minutes after its time. */
+/** A due list waits up to five minutes for the next run. */
 const CRON = "*/5 * * * *";
 const TIME_ZONE = "America/Bogota";
 

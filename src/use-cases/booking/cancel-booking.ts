@@ -50,7 +50,8 @@ interface RefundDecision {
 /**
  * Decides the refund: the amount by the rules, or the higher amount that staff requested.
  * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`;
- * `invalid-input` if the reason is missing.
+ * `second-factor-needed` above the ceiling without a recent proof; `invalid-input` if the reason for a higher amount is
+ * missing.
  */
 function decideRefund(
   ctx: CancelBookingNeeds,

@@ -10,7 +10,8 @@ import { writeMessage } from "./steps/write-message.ts";
 
 const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
- * E-mails the agency about a new booking. Every booking already causes this e-mail, so a call sends no second e-mail.
+ * E-mails the agency about a booking, unless this e-mail is already in the outbox. Each booking on the site writes the e-mail
+ * when it is made, so the call then does nothing.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */
 export const sendBookingLead = defineUseCase({
