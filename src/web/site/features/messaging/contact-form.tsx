@@ -31,7 +31,7 @@ interface ContactFormProps {
   /** Stamp of a form that the server has rendered again. */
   stamp: string | null;
   sending: boolean;
-  /** Number of sent messages. The form is emptied when it increases. */
+  /** Number of sent messages. The form is emptied when this number increases. */
   sent: number;
 }
 

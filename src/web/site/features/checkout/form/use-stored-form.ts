@@ -37,7 +37,7 @@ interface StoredForm {
 
 /**
  * Keeps the checkout's input in the browser's storage. Restores the input after hydration, and merges input that another tab
- * stores. Saves it with a debounce and before the visitor leaves the page.
+ * stores. Saves the input with a debounce and before the visitor leaves the page.
  */
 export function useStoredForm(form: StoredForm): void {
   const { state, dispatch, known, experienceId, query, storableIds } = form;
