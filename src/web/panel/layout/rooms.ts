@@ -22,7 +22,7 @@ interface Room {
   /** Relative to the agency's path. */
   path: string;
   icon: LucideIcon;
-  /** Shows the room in the menu. The use cases enforce permissions. */
+  /** Permission without which the menu omits the room. The use cases enforce permissions. */
   permission: Permission;
 }
 
