@@ -20,7 +20,7 @@ export function departureProblem({
 }
 
 /**
- * Returns the free seats of the departure of the chosen day that has the most. Returns the maximum of a party if no open
+ * Returns the largest number of free seats of one departure on the chosen day. Returns the maximum of a party if no open
  * departure is chosen.
  */
 export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
