@@ -58,8 +58,9 @@ interface NamedPayment {
 }
 
 /**
- * Returns the payment that confirmed a booking. Money that the agency took itself has no provider id. If the agency took
- * several payments, the first with a positive amount is returned.
+ * Returns the payment to which a booking refers: the payment that confirmed the booking, or of an unpaid booking the payment
+ * that was read last. Money that the agency took itself has no provider id. If the agency took several payments, the first with
+ * a positive amount is returned.
  */
 export function namedPayment<P extends NamedPayment>(
   { providerPaymentId: name, confirmedAt }: CancellableBooking,
