@@ -10,8 +10,8 @@ type TripFacts = Pick<
 >;
 
 /**
- * States of a booking whose departure was cancelled or moved, while its refund or move is not decided. Such a booking is listed
- * as upcoming, whatever its date.
+ * States of a booking whose departure was cancelled or moved, while its refund or move is not decided. Such a booking is never
+ * listed as past.
  */
 const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
   "choosing",
@@ -52,7 +52,7 @@ const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }
 
 /**
  * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). Cancelled
- * and lapsed bookings are past.
+ * and lapsed bookings are past, unless a state of `AWAITS_CONSEQUENCE` applies.
  */
 export function sortBookings<B extends ListedBooking>(
   bookings: readonly B[],
