@@ -44,8 +44,8 @@ export function useStoredForm(form: StoredForm): void {
   const { people, answers, base, isRestored, consents, saves, hasTicked } = state;
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
-  // Query, prices and answers that this tab saved last. The tab saves only if one of them has changed. Otherwise two tabs with
-  // different prices would overwrite each other forever.
+  // Query, prices and answers that this tab saved last. Without newly typed details, the tab saves only if one of them has
+  // changed. Otherwise two tabs with different prices would overwrite each other forever.
   const savedChoice = useRef("");
 
   const recall = useEffectEvent(() => {
