@@ -7,7 +7,7 @@ export const localPath = (locale: Locale, path: string): string => `${PREFIX[loc
 
 /**
  * Returns a path without its locale prefix and with exactly one leading slash. A browser would read two slashes, or a
- * backslash, as the address of another host.
+ * backslash, as the start of another host's URL.
  */
 export const barePath = (path: string): string =>
   path.replace(/^\/en(?=[/\\]|$)/, "").replace(/^[/\\]+/, "/") || "/";

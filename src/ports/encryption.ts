@@ -29,7 +29,7 @@ export interface Encryption {
   sealBytes(bytes: Uint8Array, purpose: string): SealedBytes;
   /**
    * Decrypts a file.
-   * @throws EncryptionError in the cases of `open`, for the key and for the content
+   * @throws EncryptionError if a key is missing, the purpose differs, or the sealed key or the content was changed
    */
   openBytes(sealed: SealedBytes, purpose: string): Uint8Array;
   /** Returns a keyed hash of a text for each key, `{key id}.{hash}`. The current key's hash comes first. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
-/** A step. Indices of bookings and payments wrap around at the end of their lists. */
+/** One step of a walk. `booking`, `payment`, `event` and `job` are indices, which wrap around at the end of their lists. */
 export type Step =
-  /** Travellers 0 and 1 book repeatedly; without a number, a new traveller books once. */
+  /** `by` names one of the two travellers who book repeatedly, 0 or 1. Without `by`, a new traveller books. */
   | { do: "book"; departure: number; people: number; by?: number }
   /** The traveller replaces their booking. */
   | { do: "replace"; booking: number; departure: number; people: number }

@@ -35,7 +35,7 @@ export const guides = pgTable(
     /** Number of the tarjeta profesional (Ley 300 of 1996, art. 94). */
     cardNumber: text("card_number"),
     cardExpiresOn: date("card_expires_on", { mode: "string" }),
-    /** Address with which the guide signs in to the panel, in lower case. Null for guides who are not on the staff. */
+    /** E-mail address of the guide's account on the panel, in lower case. Null for guides without an account. */
     email: text("email"),
     /** Version number, which increases with each edit in the panel or by the agency's file. Retirement does not increase it. */
     revision: integer("revision").notNull().default(1),

@@ -3,8 +3,8 @@ export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "account
 export type Role = (typeof ROLES)[number];
 
 /**
- * `limited`: up to an amount. `own`: only the person's own audit entries, and the departures that they lead, from yesterday to
- * three days ahead.
+ * `limited`: up to an amount. `own`: limited to the person's own audit entries, and to the departures from yesterday to three
+ * days ahead that the person leads.
  */
 export type Grant = "all" | "limited" | "own";
 
@@ -32,9 +32,12 @@ const PERMISSIONS = {
   "bookings.change": WHOLE_DESK,
   "bookings.cancel": DESK,
   "bookings.refund": { ...OWNER, manager: "limited", desk: "limited" },
-  /** Sell beyond capacity, in the past, at another price, or to more than ten people. */
+  /**
+   * Sell and change bookings beyond capacity, after the cut-off, at another price, or for more than ten people. Cancel after
+   * the departure.
+   */
   "bookings.override": MANAGERS,
-  /** Hold unpaid seats for longer than the maximum of unpaid holds. */
+  /** Hold unpaid seats beyond `holdCeiling`. */
   "bookings.hold": MANAGERS,
   "money.take": WHOLE_DESK,
   /** Confirm a booking or a change that is paid later, for example by a reseller. */
@@ -63,7 +66,7 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** Permissions that require a second factor at sign-in, because they reach money, people's documents or the staff. */
+/** Permissions that a session has only after a second factor, because they reach money, people's data or the staff. */
 export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
   "departures.cancel",
   "bookings.refund",

@@ -7,7 +7,7 @@ export type PictureType = Exclude<AttachmentType, "application/pdf">;
 export const MAX_ATTACHMENT_MB = 8;
 /** Maximum size of one file. A photo of 12 megapixels has 3 to 6 MB. */
 export const MAX_ATTACHMENT_BYTES = MAX_ATTACHMENT_MB * 1024 * 1024;
-/** Parameter of a form's address, set if its file was too large to be read. */
+/** Query parameter of a form's URL, set if the form's file was too large to be read. */
 export const TOO_LARGE = { name: "file", value: "too-large" } as const;
 /** Maximum number of files of a booking. */
 export const MAX_ATTACHMENTS = 20;
@@ -39,7 +39,9 @@ const MARKS: Record<AttachmentType, readonly Mark[]> = {
 const hasMark = (bytes: Uint8Array, [offset, mark]: Mark): boolean =>
   [...mark].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/** Recognizes a file by its first bytes, because name and declared type are the sender's. Returns null for other types. */
+/**
+ * Returns the type by a file's first bytes, because the sender chooses name and declared type. Returns null for other types.
+ */
 export const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | null =>
   ATTACHMENT_TYPES.find((type) => MARKS[type].every((mark) => hasMark(bytes, mark))) ?? null;
 
@@ -54,8 +56,8 @@ const UNSAFE_CHARACTERS = /[\s\\/:*?"<>|]+/g;
 const OUTER_DOTS = /^[. ]+|(?<![. ])[. ]+$/g;
 
 /**
- * Returns a file name that is safe on every system. The extension is that of the recognized type.
- * @param fallback name without extension of a file without a name.
+ * Returns a file name without characters that file systems refuse. The extension is one of the recognized type's.
+ * @param fallback name without extension, if nothing of `name` is left
  */
 export function attachmentName(name: string, type: AttachmentType, fallback: string): string {
   const safe = removeControlCharacters(name).replace(UNSAFE_CHARACTERS, " ").trim();

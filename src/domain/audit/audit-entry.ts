@@ -5,9 +5,9 @@ import type { MessageFacts } from "./facts/message-facts.ts";
 import type { PaymentFacts } from "./facts/payment-facts.ts";
 
 /**
- * Facts of every kind of audit entry; no personal data. An entry is named after its use case, or after a step if the
- * use case writes several entries. Names and facts are stored in the database: add new ones, never rename or remove
- * one.
+ * Facts of every kind of audit entry. They contain no data of travellers; some contain names of guides. Texts of staff must not
+ * name a traveller. An entry is named after its use case, or after a step if the use case writes several entries. Names and
+ * facts are stored in the database: new ones may be added, but none renamed or removed.
  */
 export interface AuditFacts extends AccountFacts, BookingFacts, DepartureFacts, MessageFacts, PaymentFacts {}
 

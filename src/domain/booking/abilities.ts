@@ -11,8 +11,8 @@ import {
 } from "./cancellation.ts";
 import { isHeld } from "./hold.ts";
 
-// Obstacles to acts on a booking: pay, cancel, change. Each function returns null if the act is possible now, or else the
-// reason. A screen and its use case decide by the same function.
+// Obstacles to acts on a booking: pay, cancel, change. A function `…Obstacle` returns null if the act is possible now, or else
+// the reason. A screen and its use case decide by the same function.
 
 export function payObstacle(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
@@ -85,8 +85,8 @@ export function changeTerms(
 }
 
 /**
- * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `full`: the booking has the maximum
- * number of people.
+ * `closed`: nothing can be changed. `too-late`: no rule refunds the people concerned. `only-one`: nobody can leave a booking of
+ * one person. `full`: the booking has the maximum number of people.
  */
 export type ChangeObstacle = "closed" | "too-late" | "only-one" | "full";
 

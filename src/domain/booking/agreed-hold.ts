@@ -32,7 +32,7 @@ export const holdLengthsUntil = (now: Date, limit: Date): HoldLength[] =>
   });
 
 /**
- * Returns whether a hold would outlast the maximum of unpaid holds. Staff with the permission `bookings.hold` may agree on such
- * a hold.
+ * Returns whether a hold that ends at `end` would outlast `holdCeiling`. Only staff with the permission `bookings.hold` may
+ * agree on such a hold.
  */
 export const exceedsCeiling = (booking: HeldBooking, end: Date): boolean => end > holdCeiling(booking);

@@ -104,8 +104,8 @@ const incompletePeople = party(incompleteParticipant, MAX_PARTICIPANTS_BY_HAND).
 );
 
 /**
- * Input of a booking by hand. Details of people may be unknown, and there are no consents. The idempotency key is a
- * UUID and becomes the booking's id.
+ * Input of a booking by hand. All details of people except the lead's name may be unknown, and there are no consents. The
+ * idempotency key is a UUID and becomes the booking's id.
  */
 export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
   participantsInfo: incompletePeople,

@@ -36,7 +36,9 @@ interface StandingPayment {
 
 export interface StandingFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date; cancelledAt: Date | null };
-  /** The payment that counts, or null if the provider does not know one. */
+  /**
+   * The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. Null without one.
+   */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];
   /**

@@ -7,7 +7,7 @@ export interface CalendarEntry {
   bookingId: string;
   /** Number of changes of the booking, from which SEQUENCE is derived. */
   revision: number;
-  /** Domain and booking id form the UID. Name and address become the ORGANIZER, which RFC 5546 requires. */
+  /** Domain and booking id form the UID. Name and e-mail address become the ORGANIZER, which RFC 5546 requires. */
   agency: { domain: string; name: string; email: string };
   summary: string;
   location: string;

@@ -30,7 +30,7 @@ export const isHeld = ({ holdExpiresAt }: { holdExpiresAt: Date | null }, now: D
 
 export interface HeldBooking {
   createdAt: Date;
-  /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced none. */
+  /** Creation of the first booking in the chain of replaced bookings. Null if this booking replaced no held booking. */
   heldSince: Date | null;
 }
 
@@ -46,7 +46,7 @@ export const heldSinceOf = (
   now: Date,
 ): Date | null => (replaced && isHeld(replaced, now) ? (replaced.heldSince ?? replaced.createdAt) : null);
 
-/** Returns when a new hold lapses: at the latest at the departure's cut-off or the ceiling. */
+/** Returns when a new hold lapses: after half an hour, or earlier at the departure's cut-off or the ceiling. */
 export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
   const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
   return new Date(Math.min(...limits));
@@ -62,8 +62,8 @@ export function pendingUntil(payment: {
 }
 
 /**
- * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. It
- * never passes the cut-off or the ceiling, and never becomes shorter.
+ * Returns the end of the hold while a payment is pending. The hold lasts as long as the payment may be completed. The extension
+ * never passes the cut-off or the ceiling, and the hold never becomes shorter.
  */
 export function extendedHoldExpiry(
   booking: HeldBooking & { holdExpiresAt: Date },
@@ -111,7 +111,7 @@ export interface EndedPayment {
 }
 
 /**
- * Returns the hold after a payment ended without money. It lasts as long as other pending payments may be completed, and
+ * Returns the hold after a payment ended without money. The hold lasts as long as other pending payments may be completed, and
  * at least ten minutes for another attempt after a failure. A refund or a chargeback justifies no further attempt. The
  * hold never becomes longer. Returns null if the hold has lapsed or if no payment extended it.
  */

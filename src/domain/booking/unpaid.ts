@@ -1,7 +1,7 @@
 /** Maximum unpaid holds of one traveller at one agency. It allows a family to plan a week and pay later. */
 export const MAX_UNPAID_BOOKINGS = 5;
 
-/** Maximum unpaid seats of one traveller on one departure: the size of the largest booking. */
+/** Maximum unpaid seats of one traveller on one departure: the size of the largest booking on the site. */
 const MAX_UNPAID_SEATS = 10;
 
 export interface Unpaid {

@@ -25,7 +25,7 @@ export type BulkDepartureStatus = (typeof BULK_DEPARTURE_STATUSES)[number];
 
 export const isRefused = (status: BulkDepartureStatus): boolean => status !== "waiting" && status !== "done";
 
-/** Maximum departures that the owner's request changes itself. A job changes larger selections. */
+/** Maximum departures that the request of staff changes itself. A job changes larger selections. */
 export const MAX_IN_REQUEST = 200;
 /** Maximum departures that one job changes. The job then enqueues the next job. */
 export const MAX_IN_JOB = 500;
@@ -176,7 +176,7 @@ export const applyBulkEdit = (
 /**
  * Returns a departure's guides after a bulk edit, sorted by id. A departure that would have too many guides keeps its present
  * ones.
- * @param guideIds ids of its guides
+ * @param guideIds ids of the departure's guides before the edit
  */
 export function editedGuides(
   { kind, guideIds: named }: NonNullable<BulkEdit["guides"]>,

@@ -20,7 +20,7 @@ export const nextSchema = z
 export const moveSchema = z.object({ on: departureKeySchema.shape.date.optional() });
 export type BulkMove = z.infer<typeof moveSchema>;
 
-/** Empty for a refund. */
+/** Departures that are offered instead. Empty if everybody is refunded. */
 const offeredSchema = z
   .array(departureKeySchema.pick({ date: true, startTime: true }))
   .max(MAX_OFFERED, { error: `too-many:${MAX_OFFERED}` });
@@ -28,8 +28,8 @@ const offeredSchema = z
 export const cancelDeparturesSchema = z
   .object({
     /**
-     * Id of the bulk cancellation, from the client. It is the idempotency key: a repeated request cancels the departures that
-     * are left.
+     * Id of the bulk cancellation, from the client. The id is the idempotency key: a repeated request cancels only the
+     * departures that an earlier request did not cancel.
      */
     ...{ id, cause, note },
     people,
@@ -50,9 +50,12 @@ export const cancelDeparturesSchema = z
 export type CancelDeparturesInput = z.infer<typeof cancelDeparturesSchema>;
 
 /**
- * Reason why a departure is not cancelled. `changed`: the number of people differs from the shown number. `cancelled`:
- * somebody else has cancelled it or changed its time. `gone`: neither the schedule nor a row offers it any more.
- * `not-offered`: an offered departure is no longer free, or the departure of a move has too few seats. `busy`: staff have to
- * submit again.
+ * Reason why a departure is not cancelled.
+ * - `changed`: the number of people differs from the shown number.
+ * - `cancelled`: somebody else has cancelled the departure or changed its time.
+ * - `departed`: the departure has already started.
+ * - `gone`: neither the schedule nor a row has the departure any more.
+ * - `not-offered`: an offered departure can no longer be offered, or the departure of a move has too few seats.
+ * - `busy`: staff have to submit again.
  */
 export type LeftOut = "changed" | "cancelled" | "departed" | "gone" | "not-offered" | "busy";

@@ -9,7 +9,7 @@ export type CampaignCause = (typeof CAMPAIGN_CAUSES)[number];
 export const CAMPAIGN_STATUSES = ["running", "stopped", "done"] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** `skipped`: the booking had ended or moved before. `failed`: staff must act. */
+/** `skipped`: the booking was cancelled or moved before the campaign reached it. `failed`: staff must act. */
 export const CAMPAIGN_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type CampaignBookingStatus = (typeof CAMPAIGN_BOOKING_STATUSES)[number];
 

@@ -53,13 +53,16 @@ export const isOver = (until: Date, now: Date): boolean => until <= now;
 
 /** Time reserved for the job that moves everybody after the deadline, before the departure's minimum is decided. */
 const MOVE_PERIOD_MS = 60_000;
-/** How long a decision waits for a failing job. The departure starts three hours or more after the deadline. */
+/**
+ * How long after the deadline the decision about the minimum waits for a failing job. The departure starts three hours or more
+ * after the deadline.
+ */
 const MAX_MOVE_WAIT_MS = HOUR_MS;
 
 /**
  * Returns when to decide about the minimum of a departure to which a campaign still moves people. Returns undefined if the
  * decision does not wait for the campaign any longer.
- * @param until deadline of their choice
+ * @param until deadline of the travellers' choice
  */
 export function decisionAfterMove(until: Date, now: Date): Date | undefined {
   if (until.getTime() + MAX_MOVE_WAIT_MS <= now.getTime()) return undefined;

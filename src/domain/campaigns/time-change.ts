@@ -29,8 +29,8 @@ export const canChangeTime = (times: readonly DepartureTime[], now: Date): boole
   times.every((time) => canBeOffered(time, now));
 
 /**
- * The cause `minimum` is excluded. A time change is refused if somebody has booked the new time, so it cannot combine two
- * small groups.
+ * The cause `minimum` is excluded. A time change is refused if somebody has booked the new time, so a time change cannot
+ * combine two small groups.
  */
 export const TIME_CHANGE_CAUSES = ["weather", "authority", "agency"] as const satisfies CampaignCause[];
 export type TimeChangeCause = (typeof TIME_CHANGE_CAUSES)[number];

@@ -26,7 +26,7 @@ export interface SoldLine extends ChargedLine {
 
 /**
  * Outcome for a price that staff set for a booking, if the booking's lines are priced again. `ended`: current prices replace
- * it.
+ * the price of staff.
  */
 export type OwnPriceFate = "kept" | "ended";
 
@@ -70,9 +70,9 @@ export interface PlanFacts {
   /** The lead first. `line` is a position. */
   people: readonly { id: string; line: number }[];
   options: readonly PriceOption[];
-  /** The day or the duration changes, so every line is sold anew. */
+  /** Whether the day or the duration changes, so that every line is sold anew. */
   reprices: boolean;
-  /** Lines that are sold anew keep their prices. Otherwise current prices apply to them. */
+  /** Whether lines that are sold anew keep their prices. If false, current prices apply to these lines. */
   keepsPrices: boolean;
   remove: ReadonlySet<string>;
   add: readonly PriceOption[];
@@ -145,8 +145,9 @@ const countSeats = (lines: readonly Pick<SoldLine, "people" | "takesSeat">[]): n
 
 /**
  * Returns the lines of a booking after a change. The whole booking is priced by the customer's formula, like a new
- * booking. A line keeps its position if nothing in it changes, including IVA, insurance and the day of service.
- * Otherwise the line ends and a new one is written.
+ * booking. A line keeps its position if its price, people, IVA and insurance stay, and day and duration do not change.
+ * Otherwise the line ends and a new line is written.
+ * @throws Error if nobody is left
  */
 export function planLines(facts: PlanFacts): PlannedLines {
   const [drafts, places] = withJoining(facts, stayingLines(facts));

@@ -9,8 +9,8 @@ export interface MovedBooking {
 }
 
 /**
- * Plans a move to another departure at the price that was paid, because the agency causes the move. A move to
- * another day writes new lines, because a line belongs to its day of service.
+ * Plans a move to another departure at the booking's price, because the agency causes the move. A move to another day writes
+ * new lines, because a line belongs to its day of service.
  */
 export function planMove(
   { booking, lines, nextPosition, people }: MovedBooking,

@@ -60,9 +60,8 @@ export interface Attendance {
 }
 
 /**
- * The first check-in counts, later ones are duplicates, and a check-in
- * overrides a no-show. The result does not depend on the
- * order or the number of deliveries.
+ * Returns the attendance of each person. The first check-in counts, later check-ins are duplicates, and a check-in overrides a
+ * no-show. The result does not depend on the order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
  */
 export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {

@@ -42,7 +42,7 @@ export interface SyncAnswer {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   written: readonly string[];
-  /** Nonces of refused check-ins: the booking is another agency's, or the sender may not check it in. */
+  /** Nonces of refused check-ins: the booking is another agency's, or the sender may not check the booking in. */
   refused: readonly string[];
   list: CheckInList;
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "../departures/place-time.ts";
 
 /**
- * Content of a voucher's QR code, without personal data. A phone without network can verify it and read its booking and
+ * Content of a voucher's QR code, without personal data. A phone without network can verify the ticket and read its booking and
  * departure.
  */
 export interface Ticket {
@@ -64,7 +64,7 @@ export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Returns a ticket of 119 characters for a whole party. */
+/** Returns the text of a ticket: 119 characters for a whole party, 141 for one person. */
 export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
 
@@ -101,7 +101,7 @@ export function readTicket(text: string): ReadTicket | null {
 }
 
 /**
- * Returns the token of a scanned text: the last part of a voucher address, otherwise the whole text. Any host is
+ * Returns the token of a scanned text: the part after `/voucher/` in a voucher's URL, otherwise the whole text. Any host is
  * accepted, because the signature proves the agency.
  */
 export function scannedToken(scanned: string): string {

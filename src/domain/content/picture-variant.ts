@@ -54,6 +54,6 @@ export function readVariant(query: URLSearchParams): PictureSize | "original" | 
   return PICTURE_CROPS.find((crop) => cropPath("", crop) === `?${query}`) ?? null;
 }
 
-/** Returns the smallest format that an `Accept` header names. Wildcards do not count. */
+/** Returns the smallest format that an `Accept` header names. Wildcards do not count. The fallback is `jpg`. */
 export const acceptedFormat = (accept = ""): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(MEDIA_TYPES[format])) ?? "jpg";

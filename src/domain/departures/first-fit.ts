@@ -12,7 +12,10 @@ export const fits = ({ status, free }: Standing, party: number): boolean => isOp
 export const firstThatFits = <D extends Standing>(departures: readonly D[], party: number): D | undefined =>
   departures.find((departure) => fits(departure, party));
 
-/** If the departures fail for different reasons, `sold-out` is returned before `departure-cut-off` and `departure-closed`. */
+/**
+ * Returns the reason why no departure fits. `sold-out` has precedence over `departure-cut-off`, and this over
+ * `departure-closed`. Without departures, returns `departure-not-found`.
+ */
 export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>
     departures.filter(({ status }) => statuses.includes(status));

@@ -10,7 +10,7 @@ import { placeInstant } from "./place-time.ts";
 
 export type { DepartureTime } from "../schedules/schedule-rule.ts";
 
-/** The settings of one departure are in its rule, which `ruleOf` returns. */
+/** Times at which an experience departs. `ruleOf` returns the rule of one departure. */
 export interface Schedule {
   rules: ScheduleRules;
   /** Days without service, `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export interface Schedule {
 /** `2026-12-01 08:00` */
 const keyOf = ({ date, startTime }: DepartureTime): string => `${date} ${startTime}`;
 
-/** Comparator for sorting. The lock order of departures depends on it. */
+/** Comparator for sorting. The lock order of departures is this order. */
 export const earlierFirst = (a: DepartureTime, b: DepartureTime): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 export function departuresOn({ rules, closedDays }: Schedule, date: string): DepartureTime[] {

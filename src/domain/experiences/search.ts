@@ -9,7 +9,7 @@ export const EXPERIENCES_PER_PAGE = 24;
 
 export interface ExperienceSearch {
   place: string | null;
-  /** `YYYY-MM-DD`. The departure must have a free seat on this day. */
+  /** `YYYY-MM-DD`. A departure on this day must have a free seat. */
   date: string | null;
   /** Highest price for one adult, in whole pesos. */
   maxPrice: number | null;
@@ -41,7 +41,7 @@ interface Sortable {
 
 const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** Sorts experiences. `recommended` keeps the agency's order. Experiences with equal prices or durations keep it too. */
+/** Sorts experiences. `recommended` keeps the agency's order, and so do equal prices or durations. */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration")

@@ -19,7 +19,7 @@ export interface Guide {
 }
 
 export interface NamedGuide extends Guide {
-  /** Address with which the guide signs in to the panel. Undefined keeps the stored address. */
+  /** E-mail address of the guide's account on the panel. Undefined keeps the stored address. */
   email?: string | undefined;
 }
 

@@ -47,8 +47,8 @@ export function listCause(facts: ListFacts, now: Date): AutomaticCause | null {
 }
 
 /**
- * State of the e-mail to a guide. `uncertain`: it may have arrived. `left-out`: the guide has no address, or no longer leads
- * the departure.
+ * State of the e-mail to a guide. `uncertain`: the e-mail may have arrived. `left-out`: the guide has no e-mail address, or no
+ * longer leads the departure.
  */
 export type ListStanding = "waiting" | "sent" | "failed" | "uncertain" | "left-out";
 

@@ -1,7 +1,7 @@
-/** Characters that cannot be printed: controls, directional marks, lone surrogates and unassigned characters. */
+/** Characters that cannot be printed: controls, formatting marks, lone surrogates, private-use and unassigned characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Three marks on one letter and all further marks, which would be drawn over the neighbouring lines. */
+/** More than three marks on one letter. The marks after the third would be drawn over the neighbouring lines. */
 const SURPLUS_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Letters written from right to left, with the blanks between them. */

@@ -13,7 +13,7 @@ const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝
  */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** Puts an apostrophe before a formula, so that it is read as text. Spreadsheets hide the apostrophe. */
+/** Puts an apostrophe before a formula, so that spreadsheets read the formula as text. */
 export const guardedText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
 const guardedParts = (text: string): string =>

@@ -15,12 +15,12 @@ export const nationalNumberOf = (phone: string): string | null => /^\+\d+ (\d+)$
 const readable = (typed: string): string =>
   typed.normalize("NFKC").replace(INVISIBLE, "").trim().replace(/^00/, "+").replace(/^\(\+/, "+(");
 
-/** Replaces a leading `00` by a plus sign. */
+/** Removes separators and invisible marks, and replaces a leading `00` by a plus sign. */
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
 /**
- * Converts a typed phone number to the stored format if its country is unambiguous: after `+` or `00`, or if the number can
- * only be Colombian. Returns any other text as typed.
+ * Converts a typed phone number to the stored format if the number is Colombian. A foreign number after `+` or `00` gets a `+`,
+ * and spaces for dots, slashes and hyphens other than `-`. Returns any other text without outer white space.
  */
 export function tidyPhone(typed: string): string {
   const compact = compactPhone(typed);

@@ -4,7 +4,7 @@ import { keptPhone } from "./phone-format.ts";
 /**
  * Converts a phone number to the stored format; see `keptPhone`.
  * @param country ISO 3166 alpha-2
- * @returns null if the number is not valid for that country
+ * @returns null if the number is not valid, or has another calling code than the country
  */
 export function normalisePhoneNumber(phoneNumber: string, country: string): string | null {
   if (!isSupportedCountry(country)) return null;

@@ -40,8 +40,8 @@ export interface MoneyState {
   amount: number;
   amountRefunded: number;
   /**
-   * Amount that the agency refunded by hand although the money is at the provider. In a
-   * chargeback the payer's bank takes this amount again.
+   * Amount that the agency refunded by hand although the money is at the provider. In a chargeback the payer's bank takes this
+   * amount again.
    */
   returnedByHand: number;
   isApproved: boolean;

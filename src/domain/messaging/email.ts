@@ -43,9 +43,9 @@ export interface EmailBooking {
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
-  /** Phone of the account that booked, from its registration. Null if it equals the lead's, or if the account was erased. */
+  /** Phone from the registration of the booking's account. Null if the account is missing or has the lead's phone. */
   accountPhone: string | null;
-  /** An unpaid booking may contain anybody's text as names, so its e-mails greet nobody by name. */
+  /** False before a payment. Names of an unpaid booking may be any text, so e-mails about it greet nobody by name. */
   paid: boolean;
   /** Method of the payment. Before any payment it is the provider's checkout. */
   paidBy: PaymentMethod;
@@ -101,7 +101,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
-      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency. */
+      /** Cause of the departure's cancellation, if the departure was cancelled, and a note of the agency. */
       cause?: CampaignCause;
       note?: string;
       refundAmount: number;
@@ -231,7 +231,7 @@ export type Email = { agency: Agency; locale: Locale } & (
 
 export type EmailKind = Email["kind"];
 
-/** E-mails about bookings that go to the agency. All others about a booking go to the traveller. */
+/** E-mails about bookings and departures that go to the agency. All other e-mails about a booking go to the traveller. */
 export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",

@@ -1,7 +1,8 @@
 export interface LeadAddress {
   email: string | null;
   /**
-   * Last trusted address before the traveller entered an unverified one. Null if the traveller entered no unverified address.
+   * Last trusted address before the traveller entered an unverified one. Null if `email` is trusted, because the booking was
+   * paid with it or staff entered it.
    */
   vouchedEmail: string | null;
 }
@@ -15,7 +16,7 @@ const isSameAddress = (one: string, other: string): boolean => one.toLowerCase()
 
 /**
  * Returns whether e-mails of a paid booking may go to its lead's address. The address is trusted in three cases: the
- * booking was paid with it, the agency entered it, or the account's sign-in provider verified it.
+ * booking was paid with the address, the agency entered it, or it is the verified address of the booking's account.
  */
 export function isVouchedFor(
   { email, vouchedEmail }: LeadAddress,

@@ -47,7 +47,7 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
-      /** Cause of the departure's cancellation, if it was cancelled, and a note of the agency in the message's language. */
+      /** Cause of the departure's cancellation, if it was cancelled, and the agency's note in the message's language. */
       cause?: CampaignCause;
       note?: string;
     }
@@ -105,14 +105,14 @@ export type MessageContent =
       kind: "guide-list";
       guideListId: string;
       guideId: string;
-      /** Id of the assignment that reassigned the guide. With it, the guide gets the same list again. */
+      /** New id for each reassignment of the guide, so that the guide gets the same list again. */
       putBack?: string;
     }
   | {
       kind: "guide-unassigned";
       departureId: string;
       guideId: string;
-      /** Id of the change that unassigned the guide. Each change sends one message. */
+      /** New id for each time the guide is unassigned, so that each time sends a message. */
       unassignedId: string;
     }
   | { kind: "insurer-list"; insurerListId: string }

@@ -16,7 +16,7 @@ export type StaffMessageStatus = (typeof STAFF_MESSAGE_STATUSES)[number];
 export const STAFF_MESSAGE_BOOKING_STATUSES = ["waiting", "done", "skipped", "failed"] as const;
 export type StaffMessageBookingStatus = (typeof STAFF_MESSAGE_BOOKING_STATUSES)[number];
 
-/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: it is on another departure. */
+/** Reason why a booking gets no e-mail. `lapsed`: its unpaid hold ended. `moved`: the booking is on another departure. */
 export type SkipReason = "cancelled" | "moved" | "lapsed" | "departure-cancelled" | "no-email";
 
 /** Returns whether the departure was cancelled after the message was written, so that the text may be wrong. */
@@ -24,7 +24,8 @@ export const isOutdatedBy = (message: { createdAt: Date }, cancelledAt: Date | n
   cancelledAt !== null && cancelledAt >= message.createdAt;
 
 /**
- * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if it gets one.
+ * Returns why a booking gets no e-mail of a message to a departure's travellers. Returns null if no reason is known. The caller
+ * checks whether the booking has an e-mail address (`no-email`).
  * @param cancelledAt time at which the message's departure was cancelled; null if it was not
  */
 export function skipReason(

@@ -74,8 +74,8 @@ function sharedDocuments(people: readonly Person[]): number[] {
 }
 
 /**
- * Returns the issues of a group, as codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). Ages
- * for prices are counted on the day of the departure.
+ * Returns the issues of a group, as codes of `field-messages.ts` by field name (`participantsInfo.0.birthDate`). The lead must
+ * be of age today. Other ages are counted on the day of the departure, or today if that day is unknown.
  */
 export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
   const issues: Record<string, string> = {};

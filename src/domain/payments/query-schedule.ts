@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 const MIN_DELAY_MS = 15_000;
 
 /**
- * The delay is a quarter of the wait so far, at least 15 seconds and at most an hour. This backoff needs no attempt counter.
+ * Returns the time of the next query. The delay is a quarter of the wait so far, at least 15 seconds and at most an hour. This
+ * backoff needs no attempt counter.
  * @param longestMs maximum delay instead of an hour
  */
 export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
@@ -11,7 +12,7 @@ export function nextQueryAt(since: Date, now: Date, longestMs = HOUR_MS): Date {
   return new Date(now.getTime() + Math.min(longestMs, Math.max(MIN_DELAY_MS, waited / 4)));
 }
 
-/** A disputed payment is queried for longer, because disputes take weeks. */
+/** Maximum delay between queries about a disputed payment. Disputes take weeks. */
 export const DISPUTE_QUERY_DELAY_MS = DAY_MS;
 
 /** Delays from the closing of a checkout to the queries about its payments. */

@@ -41,17 +41,17 @@ export interface SettlementFacts {
   payable: { state: PayableState; holdExpiresAt: Date };
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   confirmedBy: "this" | "another" | "none";
-  /** Such a payment never counts again, even if seats become free. */
+  /** Whether a refund of this payment was requested. Such a payment never confirms anything, even if seats become free. */
   isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
-  /** Whether the seats can be taken again. It matters only after the hold has lapsed. */
+  /** Whether the seats can be taken again, after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
 }
 
 /**
- * Effect of a payment's new state on its booking or change. It also covers payments after the hold lapsed, and second payments.
+ * Effect of a payment's new state on its booking or change, also after the hold has lapsed, and for a second payment.
  * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
  * - `release-hold`: the payment was refunded or charged back before it confirmed anything. The payment's extension of the hold
  *   ends.
@@ -74,7 +74,7 @@ type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | nu
 export const isChargebackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** Returns whether a dispute is undecided. The provider may refuse refunds until it is decided. */
+/** Returns whether a payment has an undecided dispute, during which the provider may refuse refunds. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");

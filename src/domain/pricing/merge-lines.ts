@@ -14,8 +14,8 @@ const isSamePrice = (a: Line, b: Line): boolean =>
   a.unitPrice === b.unitPrice;
 
 /**
- * Merges lines for display if they have the same texts and the same price per person, and differ only in when they were
- * sold. Lines of groups are not merged, because each pays its flat price.
+ * Merges lines for display if they have the same name and the same price per person, for example because they were sold at
+ * different times. Lines of groups are not merged, because each group pays its flat price.
  */
 export function mergeLines<L extends Line>(lines: readonly L[]): L[] {
   const merged: L[] = [];

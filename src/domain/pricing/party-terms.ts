@@ -33,7 +33,7 @@ export const valuePerPerson = (price: ChargedPrice & SizedPrice): number =>
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;
 
-/** Returns whether the price exceeds the insurance for every possible number of people, in whole pesos. */
+/** Returns whether the price is in whole pesos, and exceeds the insurance for every possible number of people. */
 export function isSellable(price: ChargedPrice & SizedPrice): boolean {
   if (![price.value, price.extraPerson ?? 0].every(Number.isInteger)) return false;
   const least = fewestPeople(price);

@@ -42,8 +42,9 @@ export const withPeopleAt = (
     .filter((one) => one.people > 0);
 
 /**
- * Reduces a party from a URL to known options, each once, with at most ten people, in the order of the options.
- * @returns `changed`: whether anything was dropped
+ * Keeps the known options of a party from a URL, each with its first number of people, up to ten people in total. The party is
+ * returned in the order of the options.
+ * @returns `changed`: whether an option of `wanted` is unknown, or has another number of people in the result
  */
 export function fitParty(
   options: readonly { id: string }[],
@@ -67,7 +68,9 @@ const limitedPeople = (participants: number | undefined): number =>
     : MIN_PARTICIPANTS;
 
 /**
- * Returns the party of an address. If the address has no party, or no valid part of one, everybody has the default option.
+ * Returns the party that a URL names, as far as it is valid. Returns people at the default option if nothing of the party is
+ * valid: as many as `participants`, or else the option's smallest number of people.
+ * @returns `changed`: as in `fitParty`; false without a wanted party
  */
 export function chooseParty(
   options: readonly { id: string }[],

@@ -59,7 +59,9 @@ const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
 const matches = (option: PriceOption, naming: PriceNaming): boolean =>
   (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
 
-/** Finds an option by id, or by name in any language if there is no id. The option's value must equal the shown value. */
+/**
+ * Finds an option by id, or by name in any language if there is no id. The option's value must equal the shown value, if any.
+ */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
@@ -67,7 +69,7 @@ export const findPriceOption = (
 
 /**
  * Returns the option of a checkout: the option of the reference, or the first option.
- * @returns `changed`: whether the referenced option no longer exists
+ * @returns `changed`: whether the referenced option no longer exists or has another value
  */
 export function choosePriceOption(
   options: readonly PriceOption[],

@@ -19,7 +19,9 @@ export function dayRuns(days: readonly string[]): DayRun[] {
 
 const MAX_RUN_DAYS = 366;
 
-/** Returns the days of a run. Returns one invalid day for any other input, so that the schema refuses the input. */
+/**
+ * Returns the days of a run of at most 366 days. Returns one invalid day for other input, so that the schema refuses the input.
+ */
 export const daysOf = ({ from, to }: DayRun): string[] =>
   isDate(from) && isDate(to) && from <= to && daysBetween(from, to) < MAX_RUN_DAYS
     ? datesBetween(from, to)

@@ -117,7 +117,7 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * An edit that begins at a date splits the rule. The old rule then ends the day before.
+ * Applies an edit. An edit that begins within the season of its rule splits the rule. The old rule then ends the day before.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

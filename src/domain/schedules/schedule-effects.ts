@@ -30,7 +30,7 @@ export interface KeptDeparture {
   own: DepartureSettings & Pick<OwnMinimum, "minimumPeople">;
 }
 
-/** A departure with more booked and held seats than capacity. */
+/** A departure whose capacity the edit lowers below its booked and held seats. */
 export interface CrowdedDeparture {
   departure: StoredDeparture;
   capacity: number;
@@ -51,7 +51,7 @@ export interface ScheduleEffects {
   minimumChanged: string[];
   /** Departures of both schedules whose prices change. */
   repriced: DepartureTime[];
-  /** Number of repriced departures that people have booked. */
+  /** Number of repriced departures with booked or held seats. */
   repricedBooked: number;
 }
 

@@ -21,6 +21,6 @@ export const ICONS: Readonly<Record<string, Icon>> = {
   "apple-touch-icon.png": { side: 180, logo: 0.66, bleeds: true },
 };
 
-/** Returns the folder of an agency's icons. The folder's name changes with the design of the icons, for cache busting. */
+/** Returns the folder of an agency's icons. Its name changes with logo, background and drawing, for cache busting. */
 export const iconsPath = ({ image, theme }: Pick<Agency, "image" | "theme">): string =>
   `/icons/${fingerprint(DESIGN_VERSION, image, theme.surface)}`;

@@ -4,7 +4,7 @@ import { z } from "zod";
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const BREAKS_AND_TABS = /[\n\t\u2028\u2029]+/g;
 
-/** Removes characters that the database refuses or a terminal interprets. */
+/** Removes characters that the database refuses or a terminal interprets. Every line break becomes `\n`. */
 export const removeControlCharacters = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "");
 

@@ -34,7 +34,8 @@ export interface VisitCount {
 }
 
 /**
- * The order is fixed, which gives concurrent writes the same lock order. Events without a subject are ignored.
+ * Counts a batch's events. The order of the counts is fixed, so that concurrent writes lock rows in the same order. Ignores
+ * events without a subject.
  * @param screenOf returns the route of a path; the number of routes is limited
  */
 export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {

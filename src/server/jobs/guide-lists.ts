@@ -11,7 +11,7 @@ import { inScope } from "../telemetry/request-scope.ts";
 
 export const GUIDE_LISTS = "guide-lists";
 
-/** Every five minutes, so that lists are sent soon after their time. */
+/** A due list waits up to five minutes for the next run. */
 const CRON = "*/5 * * * *";
 const TIME_ZONE = "America/Bogota";
 

@@ -28,8 +28,8 @@ interface Needs {
 }
 
 /**
- * Returns middleware that answers 503 before any work is done, if this process is overloaded. Answers from memory, probes,
- * pictures and webhooks are never refused.
+ * Returns middleware that answers 503 before any work is done, if this process is overloaded. Answers from memory, pictures,
+ * probes and webhooks are never refused.
  * @returns (the middleware) true if the request was answered
  */
 export function refuseWork({

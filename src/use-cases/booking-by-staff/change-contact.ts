@@ -48,7 +48,7 @@ async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactIn
   const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact }, booking);
   await updateParticipants(tx, booking, [id], {
     email: sealed.email,
-    // The agency vouches for addresses that its staff write.
+    // An address that staff enter counts as trusted. Its `vouchedEmail` is null; see `isVouchedFor`.
     ...(readdressed && { vouchedEmail: readdressed.vouchedEmail, formerEmail: readdressed.formerEmail }),
     phoneNumber: sealed.phoneNumber,
     searchTerms: sealed.searchTerms,

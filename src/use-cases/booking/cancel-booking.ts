@@ -49,8 +49,9 @@ interface RefundDecision {
 
 /**
  * Decides the refund: the amount by the rules, or the higher amount that staff requested.
- * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`,
- *   `second-factor-needed`; `invalid-input` if the reason is missing.
+ * @throws DomainError `not-allowed`, `refund-changed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`;
+ * `second-factor-needed` above the ceiling without a recent proof; `invalid-input` if the reason for a higher amount is
+ * missing.
  */
 function decideRefund(
   ctx: CancelBookingNeeds,

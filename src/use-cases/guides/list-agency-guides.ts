@@ -12,7 +12,7 @@ import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
 /**
- * Returns every guide of the agency, retired guides included, and the staff accounts that no guide has.
+ * Returns every guide of the agency, retired guides last, and the accounts with the role `guide` that no guide has.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyGuides = defineUseCase({

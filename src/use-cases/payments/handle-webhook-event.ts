@@ -28,7 +28,8 @@ export const handleWebhookEvent = defineUseCase({
     let outcome: SettleOutcome = { kind: "unknown" };
     for (const providerPaymentId of await listPaymentIds(ctx, event)) {
       outcome = await settlePayment(ctx, { providerPaymentId });
-      // The settlement is committed. A failure from here on delays only the chargeback's deadline, and the job retries.
+      // The settlement is committed. A failure from here on delays the chargeback's deadline and the event's other payments
+      // until the job's retry.
       await refreshChargeback(ctx, providerPaymentId);
     }
     await inTransaction(ctx.db, (tx) =>

@@ -26,7 +26,10 @@ const REFUND_EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** Time after which the agency gets an e-mail about a failing refund, and a refusal is final. */
+/**
+ * Time for which a failing request is retried quietly. After that, the agency gets an e-mail about the failing refund, and a
+ * refused request is final unless the payment is disputed.
+ */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface RequestedRefund {
@@ -170,9 +173,10 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, requested: RequestedRefund)
 }
 
 /**
- * Requests a refund from the provider, or polls its status. Retries with backoff if the provider is unavailable, or refuses
- * during a dispute. The idempotency key contains the refund's id, so a repeated request does not refund twice.
- * @returns false if a retry is enqueued.
+ * Requests a refund from the provider, or polls its status. Enqueues a retry with backoff while the provider is unavailable,
+ * the refund is in process, or the payment is disputed. A refused request without a dispute is retried for two days
+ * (`RETRY_FOR_MS`). A retry uses the same idempotency key, so it does not refund twice; see `keyOf`.
+ * @returns false if a retry is enqueued
  */
 export const requestRefund = defineUseCase({
   name: "request-refund",

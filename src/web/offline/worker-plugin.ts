@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /**
- * Builds a service worker at an address that never changes, and writes a hash of the build into the worker's code.
+ * Builds a service worker at a URL that never changes, and writes a hash of the build into the worker's code.
  * @param id the worker's module, relative to the root of the Vite configuration
  */
 export function serviceWorker(id: string): Plugin {

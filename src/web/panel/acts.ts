@@ -43,7 +43,7 @@ export function requireStaff(given: PageRequest): { staff: PanelStaff; account: 
 }
 
 /**
- * Returns the agency that the address names.
+ * Returns the agency that the URL names.
  * @throws a redirect to the sign-in or to a required second factor; 404 if there is no such agency, or if the person does not
  * work there
  */
@@ -118,7 +118,7 @@ export async function catchRefusal<T>(
 
 /**
  * Reads data for a page.
- * @throws a redirect if a second factor is needed, otherwise a response with the status of the refusal
+ * @throws a redirect if a page load needs a second factor; a response with the status of any other refusal; any other error
  */
 export async function loadPageData<T>(given: PageRequest, run: () => Promise<T>): Promise<T> {
   const outcome = await catchRefusal(given, run);
@@ -131,7 +131,7 @@ export async function loadPageData<T>(given: PageRequest, run: () => Promise<T>)
  * Performs the use case of a form.
  * @param doneUrl path of the page after success; its parameter `done` names the toast
  * @returns the refusal, for the form to show
- * @throws a redirect after success
+ * @throws a redirect after success; any error other than a refusal
  */
 export async function performAndRedirect(
   given: PageRequest,

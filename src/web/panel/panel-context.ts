@@ -9,13 +9,13 @@ export interface PanelStaff {
   id: string;
   email: string;
   name: string | null;
-  /** One-time codes are set up. */
+  /** Whether one-time codes are set up. */
   hasCodes: boolean;
   /** Time at which the session last passed a second factor; null if never. */
   secondFactorAt: Date | null;
 }
 
-/** Agency named by the address, for staff who work there. */
+/** Agency named by the URL, for staff who work there. */
 export interface PanelAgency {
   view: AgencyView;
   roles: readonly Role[];
@@ -31,7 +31,7 @@ export interface PanelRequestContext {
   staff: PanelStaff | null;
   /** Null if nobody is signed in. */
   account: StaffAccountApplication | null;
-  /** Null if the address names no agency, or an agency that the person does not work for. The client sees no difference. */
+  /** Null if the URL names no agency, or an agency that the person does not work for. The client sees no difference. */
   agency: PanelAgency | null;
   /** Reads an invitation by its link, without a sign-in. */
   readInvitation: StaffAccountApplication["readInvitation"];

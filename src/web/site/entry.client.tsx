@@ -8,7 +8,7 @@ import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
 import { passPageData } from "./shell/hydration/page-data.ts";
 import { deferPopstate } from "./shell/navigation/defer-popstate.ts";
 
-/** Hydrates the page, unless Back or Forward has changed its address since it was requested (`early-history-script.ts`). */
+/** Hydrates the page, unless Back or Forward has changed its URL since the page was requested (`early-history-script.ts`). */
 function hydrate(): void {
   if ("leaving" in document.documentElement.dataset) return;
   startTransition(() => {

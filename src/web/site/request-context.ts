@@ -21,13 +21,14 @@ export interface RequestContext {
   csrfToken: string | null;
   /** Destination of the sign-in in progress, a URL of this site; null on other screens. */
   callbackUrl: string | null;
-  /** Sign-in by e-mailed code is available. */
+  /** Whether sign-in by e-mailed code is available. */
   signInCodes: boolean;
   /** E-mail address of the last code requested in this browser, for the sign-in screens; null on other screens. */
   codeAddress: string | null;
   /**
-   * Marks the page's own scripts. The Content-Security-Policy allows only marked scripts, so scripts in user input do not run.
-   * The server generates a nonce for each page, and removes the nonce before sending the page.
+   * Marks the page's own inline scripts. The Content-Security-Policy allows inline scripts by the hashes of marked scripts, so
+   * scripts in user input do not run. The server generates a nonce for each page, and removes the nonce before sending the
+   * page.
    */
   nonce: string;
   now: Date;

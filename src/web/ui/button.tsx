@@ -41,7 +41,10 @@ export const buttonLook = ({ variant = "primary", size = "medium" }: Look = {}):
 export interface ButtonProps extends ComponentProps<"button">, Look {
   /** Shows a spinner and ignores clicks. Focus stays on the button. */
   loading?: boolean | undefined;
-  /** Renders the only child with the button's look and properties, instead of a `<button>`. */
+  /**
+   * Renders the only child with the button's look, instead of a `<button>`. `disabled`, `loading`, `onClick` and `type` are
+   * then ignored. Other properties go to the child.
+   */
   asChild?: boolean | undefined;
 }
 

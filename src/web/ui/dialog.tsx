@@ -7,7 +7,7 @@ interface DialogProps {
   open: boolean;
   title: ReactNode;
   description?: ReactNode;
-  /** Called on Escape, the close button and a press outside. */
+  /** Called on the close button and, unless `forced`, on Escape and a press outside. */
   onClose: () => void;
   /** Accessible name of the close button. Without a label there is no close button. */
   closeLabel?: string | undefined;

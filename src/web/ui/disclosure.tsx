@@ -12,8 +12,8 @@ interface DisclosureProps {
 }
 
 /**
- * Panel that drops from a button. Opens before JavaScript has loaded. Closes by Escape, by a choice inside, or when a press or
- * the focus goes outside.
+ * Panel that drops from a button. The button works before JavaScript has loaded, because it is the summary of a `<details>`.
+ * With JavaScript, Escape, a choice inside, or a press or focus outside close the panel too.
  */
 export function Disclosure(props: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);

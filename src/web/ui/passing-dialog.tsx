@@ -29,7 +29,7 @@ function useCloseOnUse(dialog: RefObject<HTMLDialogElement | null>, onClose: () 
 export function PassingDialog({ title, description, okLabel, onClose }: PassingDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // `show()` moves the focus, so a screen reader reads the dialog. The `open` attribute would not move it.
+  // `show()` moves the focus, so a screen reader reads the dialog. The `open` attribute would not move the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.show();

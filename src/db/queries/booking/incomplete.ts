@@ -14,7 +14,9 @@ export const lacksDetails = (agencyId: string): SQL => sql`exists (
 const differs = (agencyId: string): SQL =>
   sql`coalesce(${bookings.lacksDetails}, false) <> ${lacksDetails(agencyId)}`;
 
-/** Stores whether a booking lacks details. Call it after every change of participants, under the booking's lock. */
+/**
+ * Stores whether a booking lacks details. Every change of participants must be followed by a call, under the booking's lock.
+ */
 export async function updateLacksDetails(
   tx: Transaction,
   { agencyId, id }: { agencyId: string; id: string },

@@ -98,7 +98,10 @@ export async function listDeparting(
   }));
 }
 
-/** Returns how many seats pending changes and choices hold, by departure id. */
+/**
+ * Returns the seats that unexpired pending changes and open choices hold on the departures of some days, by departure id.
+ * Departures without such seats are absent.
+ */
 export async function readOtherHeldSeats(
   db: Database,
   agencyId: string,

@@ -27,7 +27,7 @@ export interface AccountFacts {
   "save-travellers": { people: number };
   "delete-saved-traveller": Record<string, never>;
   "erase-user": Record<never, never>;
-  /** Takes an unverified address from a user, because the sign-in provider has verified it for another user. */
+  /** Takes an unverified e-mail address from a user, because the sign-in provider has verified it for another user. */
   "release-email": Record<never, never>;
   "link-account": { provider: string };
   "unlink-account": { provider: string };

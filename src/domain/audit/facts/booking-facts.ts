@@ -99,7 +99,7 @@ export interface BookingFacts {
   "reveal-document": { person: number };
   /**
    * `filter` is the filter of the list, without its search text. `columns` has the names of the exported columns of the list,
-   * or `all`. Without it, the file had all columns.
+   * or `all`. Absent `columns` also mean all columns.
    */
   "export-bookings": { format: "csv" | "xlsx"; filter: string; columns?: string };
 }

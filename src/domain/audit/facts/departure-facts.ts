@@ -70,14 +70,19 @@ export interface DepartureFacts {
   };
   /** People; 0 for none, null for the schedule's minimum. */
   "change-minimum": { from: number | null; to: number | null; bulkChange?: string };
-  /** Names of guides, separated by commas. Empty for nobody. */
+  /** Names of guides, separated by commas. Empty if the departure has no guide. */
   "assign-guides": { from: string; to: string; bulkChange?: string };
-  /** The subject is the guide. `changed`: names of fields, or `everything` for a new guide. Never the address itself. */
+  /**
+   * The subject is the guide. `changed`: names of fields, or `everything` for a new guide. The e-mail address is not written.
+   */
   "save-guide": { name: string; changed: string };
   /** The subject is the guide. `departures` is the number of future departures that keep the guide. */
   "retire-guide": { name: string; departures: number };
   "restore-guide": { name: string };
-  /** The subject is the experience. `changed`: names of fields, or `everything` for a new question. Texts are Spanish. */
+  /**
+   * The subject is the experience. `changed`: names of fields, or `everything` for a new question. `experience` and `question`
+   * are Spanish texts.
+   */
   "save-question": { experience: string; question: string; changed: string };
   "retire-question": { experience: string; question: string };
   /** `place` is the position among the questions of the experience, from 1. */

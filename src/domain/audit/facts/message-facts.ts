@@ -30,7 +30,7 @@ export interface MessageFacts {
   };
   /** The subject is the departure. */
   "download-insurer-list": { list: string; format: ManifestFormat; date: string; startTime: string };
-  /** `listTime` is place time on the day before the departure. The address itself is never written. */
+  /** `listTime` is place time on the day before the departure. The insurer's e-mail address is not written. */
   "set-insurer": { address: "set" | "changed" | "removed" | "kept"; listTime: string };
   "set-list-time": { from: string | null; to: string | null };
   "send-staff-message": { message: string; bookings: number; date: string; startTime: string };

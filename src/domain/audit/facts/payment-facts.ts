@@ -30,8 +30,8 @@ export interface PaymentFacts {
   };
   "request-refund": RefundMove;
   /**
-   * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note` names the proof,
-   * such as a receipt number, and never a person.
+   * `payment` is our own id. `amount` is the amount due, even if the method collects no money. `note` is the proof, such as a
+   * receipt number. Staff type the note, and must not name a person.
    */
   "take-payment": Move<BookingStatus> & {
     payment: string;
@@ -43,9 +43,9 @@ export interface PaymentFacts {
     change?: string;
   };
   "complete-refund": RefundMove & { note: string };
-  /** `why` and `proof` are typed by staff and name no person. `proof` is present only for refunds by hand. */
+  /** Staff type `why` and `proof`, and must not name a person. `proof` is present only for refunds by hand. */
   "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
-  /** `approval` is an id. `why` is typed by staff and names no person. */
+  /** `approval` is an id. Staff type `why`, and must not name a person. */
   "ask-approval": { approval: string; amount: number; why: string };
   /** `askedBy` is the actor's name, such as `staff:<id>`. */
   "approve-refund": { approval: string; amount: number; askedBy: string };

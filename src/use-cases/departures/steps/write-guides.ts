@@ -12,8 +12,8 @@ import { recordAudit } from "../../record-audit.ts";
 const namesOf = (guides: readonly { name: string }[]): string => guides.map(({ name }) => name).join(", ");
 
 /**
- * Sets a departure's guides. If the guides change, writes an audit entry, and e-mails the guides who already got the guide
- * list.
+ * Sets a departure's guides. Does nothing if the guides stay the same. Otherwise writes an audit entry, and the e-mails of
+ * `writeAssignmentEmails` to unassigned and reassigned guides.
  */
 export async function writeGuides(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

@@ -6,7 +6,7 @@ interface NumberFieldProps extends ComponentProps<typeof TextField> {
   decimal?: boolean;
 }
 
-/** Text field for a small number. Unlike `type=number`, a refused form still shows an invalid text. */
+/** Text field for a small number. A refused form shows an invalid text again, which a field of `type=number` would drop. */
 export function NumberField({ decimal = false, ...field }: NumberFieldProps) {
   return (
     <TextField inputMode={decimal ? "decimal" : "numeric"} autoComplete="off" maxLength={6} {...field} />

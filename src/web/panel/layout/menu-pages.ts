@@ -22,7 +22,7 @@ interface MenuPage {
   /** Relative to the agency's path. */
   path: string;
   icon: LucideIcon;
-  /** Shows the page in the menu. The use cases enforce permissions. */
+  /** Permission without which the menu omits the page. The use cases enforce permissions. */
   permission: Permission;
 }
 

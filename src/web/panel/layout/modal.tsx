@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 
 interface ModalProps {
   label: string;
-  /** Called by Escape. */
+  /** Called by Escape, and by a click outside if `lightDismiss` is set. */
   onClose: () => void;
   /** Whether a click outside also closes the dialog. */
   lightDismiss?: boolean;

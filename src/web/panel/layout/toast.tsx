@@ -29,8 +29,8 @@ function Undo({ act, action }: { act: string; action: string }) {
 }
 
 /**
- * Confirms a completed act, which the query parameter `done` names: `?done=invited`. If the address is a list's, its parameter
- * `of` is the last part of the changed object's address. The undo is then posted to the object's page.
+ * Confirms a completed act, which the query parameter `done` names: `?done=invited`. On a list, the parameter `of` is the last
+ * part of the changed object's path. The undo is then posted to the object's page.
  */
 export function Toast() {
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ type Results = Record<string, DataStrategyResult>;
 let submission: Submission | null = null;
 let unsent: { form: HTMLFormElement; failure: Unsent } | null = null;
 let shownPage: { href: string; data: ReadonlyMap<string, unknown> } | null = null;
-/** Address to which the page returns without a request, because the page still shows its data. */
+/** URL to which the page returns without a request, because the page still shows the data of that URL. */
 let returnTo: string | null = null;
 
 const listeners = new Set<() => void>();
@@ -141,7 +141,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   setUnsent({ form: submitted.form, failure });
   if (request.method !== "GET") return keepAnswer(results, submitted.answer);
   if (!shownPage) return results;
-  // The address has changed, but the page still shows the data of the former address, to which this redirect returns.
+  // The URL has changed, but the page still shows the data of the former URL, to which this redirect returns.
   returnTo = shownPage.href;
   throw replace(shownPage.href);
 };

@@ -13,8 +13,8 @@ export function createPageCopies(caches: CacheStorage, build: string) {
   const cacheName = `${PREFIX}${build}`;
 
   /**
-   * Fetches and stores the page. Keeps the stored copy after a redirect to the sign-in and after a server error. Deletes it
-   * after a 403 or 404.
+   * Fetches and stores the page. Keeps the stored copy after a redirect to the sign-in and after a server error. Deletes the
+   * stored copy after a 403 or 404.
    * @returns whether the copies are up to date
    */
   async function keep(path: string): Promise<boolean> {

@@ -34,9 +34,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * Answers with the stored copy, and updates the copy for the next request. Without a copy, the network answers. If the address
- * has a query, as after a sign-in, the copy answers only if the request fails. The server may require a second factor then, and
- * the copy may belong to another account.
+ * Answers with the stored copy, and updates the copy for the next request. Without a copy, the network answers. For a URL with
+ * a query, as after a sign-in, the copy answers only if the request fails. The server may require a second factor then, and the
+ * copy may belong to another account.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);

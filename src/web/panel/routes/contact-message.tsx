@@ -87,7 +87,9 @@ function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy:
   );
 }
 
-/** A message from the site's contact form. Staff answers by e-mail, telephone or WhatsApp, and marks it here. */
+/**
+ * A message from the site's contact form. Staff answer by e-mail, telephone or WhatsApp, and mark the message as answered here.
+ */
 export default function ContactMessage() {
   const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

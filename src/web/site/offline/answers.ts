@@ -8,7 +8,7 @@ import type { VoucherCopies } from "./voucher-copies.ts";
 /** How long the network may take before a voucher's stored copy is shown. */
 const TIMEOUT_MS = 4_000;
 
-/** Returns the offline page, or a redirect there with the requested address as parameter `to`. */
+/** Returns the offline page, or a redirect there with the requested path and query as parameter `to`. */
 async function offlineResponse(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
   const path = offlinePageFor(request.url);
   const page = await pages.offlinePage(path);

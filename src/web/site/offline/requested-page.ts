@@ -7,7 +7,7 @@ export interface RequestedPage {
   from?: string;
 }
 
-/** Returns null for an address of another site. */
+/** Returns the path and query of a URL of this site. Returns null for any other text. */
 function ownPath(text: string | null, origin: string): string | null {
   if (text === null || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
@@ -15,10 +15,10 @@ function ownPath(text: string | null, origin: string): string | null {
 }
 
 /**
- * Reads the page that the service worker wrote into the address.
+ * Reads the page that the service worker wrote into the URL.
  *
  * A failed navigation may make the browser reload the page that it started from. The result is then the navigation's
- * destination. The destination is written into the address, so that a reload of the offline page keeps it.
+ * destination. The destination is written into the URL, so that a reload of the offline page keeps the destination.
  */
 export function readRequestedPage(): RequestedPage | null {
   const { origin, pathname, search } = window.location;

@@ -6,7 +6,7 @@ export interface RequestFacts {
 }
 
 /**
- * How the worker handles a request. A copy is used only if the network does not answer.
+ * How the worker handles a request. A copy is used only if the network fails, takes too long, or gives a server error.
  * - `leave`: the browser makes the request itself.
  * - `file`: a picture or a file of the build. Offline, the copy stored with a page. Online the worker does not respond, because
  *   Chromium fetches a preloaded file twice if a worker responds (https://github.com/vite-pwa/vite-plugin-pwa/issues/945).

@@ -67,7 +67,7 @@ async function findBooking({ application }: RequestContext, params: Route.Loader
   return booking;
 }
 
-/** Cancels the booking. Pays for browsers without JavaScript. */
+/** Cancels the booking. For browsers without JavaScript, also starts the payment of the booking or of its pending change. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);

@@ -21,7 +21,7 @@ interface FieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Returns the first departure with free seats, which the form selects initially. */
+/** Returns the first departure that is on sale and has free seats. The form selects this departure initially. */
 export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
   departures.find(({ status }) => status === "available" || status === "few-left");
 

@@ -18,7 +18,10 @@ export const readTypedHold = (form: FormData): TypedHold => ({
   until: textOf(form, "until"),
 });
 
-/** Reads the agreed hold from the fields of `HoldFields`. Returns undefined if the form has none. */
+/**
+ * Reads the agreed hold from the fields of `HoldFields`. Returns undefined without a known length, and an invalid date if the
+ * typed moment is invalid.
+ */
 export function holdIn(form: FormData): AgreedHold | undefined {
   const { hold } = readTypedHold(form);
   if (hold === TYPED_MOMENT) return momentOf(form, "until");

@@ -100,7 +100,10 @@ export const hasSamePrices = (
   startTime = "",
 ): boolean => shown.split("|").includes(departurePricesText(priceList, departures, startTime));
 
-/** Returns the total of the party in whole pesos. If the rule `price` is overridden, everybody pays the typed price. */
+/**
+ * Returns the total of the party in whole pesos. A valid typed price replaces the value of every price if the rule `price` is
+ * overridden.
+ */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,
   { people, rules, value }: Pick<TypedBooking, "people" | "rules"> & { value?: string | undefined },

@@ -9,8 +9,8 @@ const pathOf = (bookingPath: string, { id }: Pick<FileAttachment, "id">): string
   `${bookingPath}/attachments/${id}`;
 
 /**
- * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. The link has no
- * `download`, which would save a redirect to the second factor as a file.
+ * Link that saves a file, or only its name if the reader may not open it. The router must not handle the link. The link has
+ * `download` only for slips. For other files a redirect to the second factor would be saved as a file.
  */
 export function AttachmentLink({ file, bookingPath }: { file: FileAttachment; bookingPath: string }) {
   const t = useMessages(attachmentMessages);

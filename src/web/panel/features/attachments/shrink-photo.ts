@@ -6,7 +6,7 @@ const QUALITY = 0.85;
 
 /**
  * Returns a large photo as a smaller JPEG, so that a phone with a weak connection sends it in seconds. Returns every other file
- * unchanged, and also a photo that the browser cannot draw.
+ * unchanged, and also a photo that the browser cannot draw or make smaller.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || file.size <= SMALL_BYTES) return file;

@@ -67,7 +67,10 @@ async function refusedOnReview(
   return isOnReview ? review(refusal, false) : { step: "form", typed, refused: refusal };
 }
 
-/** Previews a submitted change, or applies it as previewed. The preview's revision is also the idempotency key. */
+/**
+ * Answers a submission of the form: shows the form again, previews the change, or applies the change as previewed. The
+ * preview's revision is also the idempotency key.
+ */
 export async function submitChange(subject: ChangeSubject, form: FormData): Promise<ChangeAnswer> {
   const { id, act, prices, application, attempt } = subject;
   const intent = textOf(form, "intent") ?? "review";

@@ -52,7 +52,7 @@ export interface DeviceSession {
   read(): Promise<void>;
   /** Stores check-ins. They count at once on this device. */
   act(checkIn: NewCheckIn): Promise<readonly QueuedCheckIn[]>;
-  /** Exchanges data with the server until the queue is empty or an exchange fails. */
+  /** Exchanges data with the server until the queue is empty, or until an exchange fails or settles no check-in. */
   exchange(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/devi
 import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
-/** Timeout of the request that reads a voucher. It is short, because somebody waits at the entrance. */
+/** Timeout of the request that reads a voucher, short because somebody waits at the entrance. */
 const VOUCHER_TIMEOUT_MS = 10_000;
 
 /** The person who holds the device. */

@@ -84,7 +84,7 @@ export function DayView({ agencyId, from, byDate, may }: DaysProps) {
   );
 }
 
-/** One line per departure, on days with bookings. */
+/** One line per listed departure, by day. Days without listed departures are left out. */
 export function ListView({ agencyId, byDate, today }: DaysProps) {
   const t = useMessages(departuresMessages);
   const locale = useLocale();

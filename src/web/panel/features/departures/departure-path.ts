@@ -20,7 +20,7 @@ export const changeTimePath = (agencyId: string, key: DepartureKeyInput): string
 export const messagePath = (agencyId: string, key: DepartureKeyInput, bookingId?: string): string =>
   `/${agencyId}/message?${queryOf(key)}${bookingId ? `&booking=${bookingId}` : ""}`;
 
-/** Address of a file with a departure's people. */
+/** Path and query of a file with a departure's people. */
 export const manifestPath = (
   agencyId: string,
   key: DepartureKeyInput,

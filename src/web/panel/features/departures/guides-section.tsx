@@ -29,7 +29,9 @@ function Warnings({ choice }: { choice: GuideChoice }) {
   ));
 }
 
-/** Form that assigns guides to a departure. Overlapping departures and missing guide cards cause a warning, not a refusal. */
+/**
+ * Form that assigns guides to a departure. Overlapping departures, and missing or expired guide cards, only cause a warning.
+ */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);

@@ -104,7 +104,7 @@ function DayCell({
   );
 }
 
-/** Phones show how full each day is. Wide screens also list each day's first departures. */
+/** Phones show how full each day is. Wide screens also list up to three departures of each day. */
 export function MonthView({ from, to, byDate, ...props }: MonthViewProps) {
   const locale = useLocale();
   const firstMonday = addDays(from, 1 - isoWeekday(from));

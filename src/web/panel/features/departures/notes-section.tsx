@@ -63,7 +63,10 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
   );
 }
 
-/** Notes of a departure: the form, or their texts for readers who may not edit. */
+/**
+ * Notes of a departure: the internal note, and the form. Readers who may not edit see the travellers' note instead of the form,
+ * as does everybody once the departure has left.
+ */
 export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const t = useMessages(departureMessages);
   const { note, internalNote, mayEdit, departure } = props.file;

@@ -37,7 +37,7 @@ export interface TypedSchedule {
   /** First and last days of added runs, by index. An empty last day means a single day. */
   addFrom: string[];
   addTo: string[];
-  /** Text of the rule when the form was opened. It is only displayed. */
+  /** Text of the rule when the form was opened, for display only. */
   seen: string;
 }
 

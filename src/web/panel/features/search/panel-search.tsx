@@ -7,8 +7,9 @@ import { useRememberedPlaces } from "./recent-places.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 /**
- * Opens the search on Ctrl-K, and on `/` unless somebody is typing. Uses a layout effect, because React hydrates the page
- * during its first key press and runs only layout effects before that key press ends.
+ * Opens the search on Ctrl-K and Cmd-K, and on `/` unless somebody is typing. Does nothing while a dialog is open. Uses a
+ * layout effect, because React hydrates the page during its first key press and runs only layout effects before that key press
+ * ends.
  */
 function useSearchKeys(open: () => void): void {
   useLayoutEffect(() => {

@@ -5,21 +5,21 @@ import { MENU_PAGES } from "../../layout/menu-pages.ts";
 import { useLocale } from "../../messages/messages.ts";
 import { shellMessages } from "../../messages/shell.ts";
 
-/** A page that somebody opened: an address and a title without personal data. */
+/** A page that somebody opened: a path and a title without personal data. */
 export interface RecentPlace {
   path: string;
   title: string;
 }
 
 /**
- * Route `handle` of pages that are remembered. The path and the title may hold no personal data, because they stay in
+ * Route `handle` of pages that are remembered. The path and the title must hold no personal data, because they stay in
  * the browser.
  */
 export interface RememberedRoute<Loaded> {
   place: (loaded: Loaded, locale: Locale) => RecentPlace;
 }
 
-/** Maximum number of stored pages. It is one more than the dialog shows, because the dialog omits the current page. */
+/** Maximum number of stored pages: one more than the dialog shows, because the dialog omits the current page. */
 const MAX_STORED = 6;
 
 const keyOf = (agencyId: string, staffId: string): string => `recent-places:${agencyId}:${staffId}`;

@@ -30,7 +30,7 @@ export async function loader(given: LoaderFunctionArgs) {
   return { booking, proven, isFull, formKey };
 }
 
-/** The address decides what the file proves, so that no hurried choice shows the photo of a passport to all staff. */
+/** Stores the file. The URL decides what the file proves, so that no hurried choice shows a passport's photo to all staff. */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();

@@ -66,7 +66,10 @@ async function readTimes(
   return [...times, ...presentTime].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
-/** Returns the experience with the prices of the booking's departure. Returns undefined if the experience is unpublished. */
+/**
+ * Returns the experience with the prices of the booking's departure. Returns undefined if the use case refuses, for example
+ * because the experience is unpublished.
+ */
 async function readExperience(given: LoaderFunctionArgs, { booking }: BookingFile) {
   const { application } = requireAgency(given);
   const { experienceId: id, date, startTime } = booking;

@@ -44,7 +44,7 @@ import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Returns the experience and the day that the address names. Defaults: the first experience, and today. */
+/** Returns the experience and the day that the URL names. Defaults: the first experience, and today. */
 async function readTrip(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
   const query = new URL(given.request.url).searchParams;

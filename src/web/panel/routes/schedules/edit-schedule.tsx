@@ -36,7 +36,7 @@ import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
 
-/** Reads the schedule, the kind of edit and the rule that the address names. */
+/** Reads the schedule, the kind of edit and the rule that the URL names. */
 async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const { now } = given.context.get(panelContext);
@@ -58,7 +58,7 @@ async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
 export async function loader(given: LoaderFunctionArgs) {
   const target = await readTarget(given);
   const { agencyId, editKind, rule, schedule, today, closed } = target;
-  // A later edit may have split or removed the rule that the address names.
+  // A later edit may have split or removed the rule that the URL names.
   if (!rule && (editKind === "change" || editKind === "remove"))
     throw redirect(schedulePath(agencyId, schedule.experienceId));
   return { agencyId, editKind, rule, schedule, today, closed };

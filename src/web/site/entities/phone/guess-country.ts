@@ -13,7 +13,7 @@ export const presumedCountry = (guess: string | null, locale: Locale): string =>
   return country === UNKNOWN && locale === "es-CO" ? "CO" : country;
 };
 
-/** Never rejects. */
+/** Returns the presumed country of the visitor. A failed request counts as an unknown country. */
 export async function guessCountry(locale: Locale): Promise<string> {
   const { trpc } = await import("../../shell/data/trpc.ts");
   return presumedCountry(await trpc.user.guessCountry.query().catch(() => null), locale);

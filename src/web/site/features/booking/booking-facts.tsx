@@ -161,7 +161,9 @@ export function BookingAnswers({ booking }: { booking: BookingView }) {
 
 type Messages = (typeof bookingsMessages)["es-CO"];
 
-/** Returns the text for a payment's state. A pending payment has its kind. A refund overrides an approved payment. */
+/**
+ * Returns the text for a payment's state. The text of a pending payment names its kind. A refund overrides an approved payment.
+ */
 function paymentState(
   { pendingPayment, standing }: BookingView,
   payment: PaymentView,

@@ -10,8 +10,8 @@ type TripFacts = Pick<
 >;
 
 /**
- * States of a cancelled or moved departure in which the booking's refund or move is still open. The booking is then not past,
- * whatever its date.
+ * States of a booking whose departure was cancelled or moved, while its refund or move is not decided. Such a booking is never
+ * listed as past.
  */
 const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
   "choosing",
@@ -21,7 +21,7 @@ const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
 
 const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
-/** Returns whether the hold has lapsed, even if the job has not cancelled the booking yet. */
+/** Returns whether the booking's hold has lapsed, but the job has not cancelled the booking yet. */
 const isLapsed = (booking: Pick<TripFacts, "status" | "holdExpiresAt">, now: Date): boolean =>
   booking.status === "PENDING" && !isHeld(booking, now);
 
@@ -52,7 +52,7 @@ const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }
 
 /**
  * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). Cancelled
- * and lapsed bookings are past.
+ * and lapsed bookings are past, unless a state of `AWAITS_CONSEQUENCE` applies.
  */
 export function sortBookings<B extends ListedBooking>(
   bookings: readonly B[],

@@ -108,7 +108,10 @@ async function isDoneAlready(
   return /^\d+$/.test(shownRevision) && revision > Number(shownRevision);
 }
 
-/** Previews a submitted change, or applies a confirmed preview. */
+/**
+ * Answers a submission of the form: shows the form again, previews the change, or applies a confirmed preview. A correction
+ * without a price difference is applied without a preview.
+ */
 export async function submitChange(
   subject: ChangeSubject,
   form: FormData,

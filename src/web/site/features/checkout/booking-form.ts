@@ -58,8 +58,8 @@ const priceFields = ({ id, value, name }: CheckoutView["priceInfo"]): [string, s
 ];
 
 /**
- * Returns the chosen options by the names of their hidden fields. The booking uses the prices that the page showed, even if the
- * agency has changed them since.
+ * Returns the chosen options by the names of their hidden fields. The fields name the prices that the page showed, so that a
+ * booking is refused if the agency has changed a price since.
  */
 export const chosenFields = ({
   priceInfo,

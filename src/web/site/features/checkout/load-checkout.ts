@@ -6,7 +6,10 @@ import type { RequestContext } from "../../request-context.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
-/** Returns the state of the booking named by the URL. Returns null if it was replaced or belongs to somebody else. */
+/**
+ * Returns the state of the booking named by the URL. Returns null if the visitor has no such booking, if the booking was
+ * replaced, or if it cannot be read.
+ */
 async function returnedBooking(
   { application, locale }: RequestContext,
   id: string | undefined,

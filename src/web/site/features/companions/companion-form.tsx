@@ -34,7 +34,7 @@ interface CompanionFormProps {
   showsPrice: boolean;
 }
 
-/** Form for the missing details of one companion. It starts folded to one line. */
+/** Form for the missing details of one companion. It starts folded to one line, unless `startsOpen` is set. */
 export function CompanionForm({
   person,
   questions,

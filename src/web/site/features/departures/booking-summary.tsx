@@ -32,7 +32,7 @@ export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) 
     taxRule,
   );
 
-/** Returns the reason why the selection cannot be booked. Returns null if it can be booked. */
+/** Returns the reason why the group cannot book the selection: too few free seats, or no adult. Returns null otherwise. */
 function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
   const { adultAlong } = useMessages(partyMessages);

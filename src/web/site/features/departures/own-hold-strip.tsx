@@ -22,8 +22,8 @@ function useHasPassed(moment: Date): boolean {
 }
 
 /**
- * Line above the bottom bar about the traveller's hold. It overlays the page and causes no layout shift. Its time follows the
- * visitor's clock, like the countdown in the booking form.
+ * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows
+ * the visitor's clock, like the countdown in the booking form.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   const messages = useMessages(holdsMessages);

@@ -22,8 +22,8 @@ interface StartTimesProps {
 }
 
 /**
- * Start times of the chosen day, each with the group's total if the totals differ. Shows how to reach the agency if a
- * departure is sold by telephone.
+ * Start times of the chosen day, if it has several, each with the group's total if the totals differ. Shows how to reach the
+ * agency if a departure is sold by telephone.
  */
 export function StartTimes(props: StartTimesProps) {
   const { booking } = useMessages(experiencesMessages);

@@ -108,7 +108,7 @@ export function useSelection(experience: Bookable) {
   }
   return {
     selection,
-    /** Date of an earlier visit, `YYYY-MM-DD`. It is selected again if it turns out to have free seats. */
+    /** Date of an earlier visit, `YYYY-MM-DD`, which is selected again if it can be booked. */
     wantedDate,
     change,
     ownHold,

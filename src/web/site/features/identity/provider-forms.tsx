@@ -17,9 +17,7 @@ interface ProviderFormsProps {
   callbackUrl: string;
 }
 
-/**
- * A form with one button for each provider. It also works without JavaScript; with JavaScript, errors are shown on this page.
- */
+/** One form with one button for each provider. The forms work without JavaScript. With JavaScript, this page shows errors. */
 export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
   const { pendingProvider, hasNoAnswer, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {

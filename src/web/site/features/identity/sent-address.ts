@@ -3,7 +3,7 @@ import { browserStorage, recallNamed, remember, type Store } from "../../shell/d
 
 const KEY = "trocha.code-sent";
 
-/** Remembers the address that received a code, because a phone may reload the page after a visit to the mail app. */
+/** Remembers the e-mail address that got a code, because a phone may reload the page after a visit to the mail app. */
 export function rememberSentAddress(
   address: string,
   now: number,
@@ -14,7 +14,7 @@ export function rememberSentAddress(
 
 export const clearSentAddress = (store: Store = browserStorage("session")): void => store.removeItem(KEY);
 
-/** Returns the address whose code is still valid. Returns null if there is none. */
+/** Returns the e-mail address whose code has not expired. Returns null if there is none. */
 export function recallSentAddress(now: number, store: Store = browserStorage("session")): string | null {
   const sent = recallNamed(store, KEY);
   if (!sent || typeof sent.address !== "string" || typeof sent.until !== "number") return null;

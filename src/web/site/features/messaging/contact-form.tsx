@@ -31,7 +31,7 @@ interface ContactFormProps {
   /** Stamp of a form that the server has rendered again. */
   stamp: string | null;
   sending: boolean;
-  /** Number of sent messages. The form is emptied when it increases. */
+  /** Time at which the latest message was filed, in milliseconds since 1970; 0 without one. A new time empties the form. */
   sent: number;
 }
 

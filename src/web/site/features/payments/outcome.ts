@@ -5,14 +5,14 @@ import type { bookingsMessages } from "../../messages/bookings.ts";
 import type { paymentsMessages } from "../../messages/payments.ts";
 
 /**
- * State of a payment. The URL of the provider's redirect does not override it.
+ * State of a booking's payment. The URL of the provider's redirect does not override a state that the provider has reported.
  * - `processing`: the provider has approved the payment, or the redirect claims success and the provider has not reported a
  *   payment yet. This state ends within moments.
  * - `pending`: the traveller or the provider still has to act (PSE, cash, review).
  * - `unpaid`: the traveller returned without paying, or paid a former price, which is refunded.
  * - `lapsed`: the seats were released and nothing was charged.
  * - `refunded`: the payment is being refunded.
- * - `replaced`: another booking replaces this booking, whose payment is refunded.
+ * - `replaced`: another booking replaces this booking. A late payment of this booking is refunded.
  */
 export type Outcome =
   | "confirmed"

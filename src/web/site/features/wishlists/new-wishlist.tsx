@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 
-/** Form for a new list. @param created number of lists created on this page. The form closes when it increases. */
+/** Form for a new list. @param created number of lists created on this page; the form closes when this number increases */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
   const messages = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);

@@ -23,8 +23,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Returns the traveller's lists, fetched once per page. Await this fetch before a change. Otherwise its answer could arrive
- * after the change and undo it on the page.
+ * Returns the traveller's lists. The lists are fetched once per page load, and again only after a failure. Await this fetch
+ * before a change. Otherwise the fetched lists could arrive after the change and undo the change on the page.
  * @throws every error of the call.
  */
 export function readLists(): Promise<WishlistState> {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../../domain/durations.ts";
 import { recall, remember, type Store } from "../data/browser-storage.ts";
 
-/** Counted event. `properties` hold offers and amounts, never personal data. */
+/** Counted event. `properties` hold the path, offers and amounts, never personal data. */
 export interface VisitEvent {
   name: "page_view" | "view_item" | "begin_checkout" | "purchase";
   properties: Readonly<Record<string, string | number>>;
@@ -23,7 +23,7 @@ type Bag = Readonly<Record<string, unknown>>;
 const MAX_PURCHASE_AGE_MS = DAY_MS;
 const REPORTED_KEY = "trocha.told-purchases";
 const MAX_REPORTED = 50;
-/** Paths with an identifier or token: a booking, a shared list, a voucher, or a booking without an account. */
+/** Paths with an identifier or token: a booking, a shared list, a voucher, companions' details, a booking's link. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
 const BOOKING_LINK = /^((?:\/en)?\/b)\/[^/]+(\/[^/]+)?/;

@@ -6,7 +6,7 @@ export const BOOKING_FORM = "trocha.booking-form";
 export const CONTACT_FORM = "trocha.contact-form";
 /** Ticked consent boxes of the booking, in the storage of this tab only. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
-/** Set if Pay was pressed in this tab before the session was known. Holds the query of the checkout. */
+/** Set if Pay was pressed in this tab before the sign-in or the registration. Holds the query of the checkout. */
 export const PAY_INTENT = "trocha.pay-intent";
 export const BOOKING_KEY = "trocha.booking-key";
 

@@ -25,7 +25,7 @@ function loadDestination(event: NavigateEvent, navigation: NavigationInFlight | 
 
 /**
  * Records each navigation until it has arrived. If the next page's script cannot be fetched, the router reloads the current
- * page before the address has changed. A browser without the Navigation API reloads the current page, and then only this record
+ * page before the URL has changed. A browser without the Navigation API reloads the current page, and then only this record
  * has the destination.
  */
 export const keepNavigations: ClientInstrumentation = {

@@ -10,8 +10,8 @@ const isAvailable = async (address: string): Promise<boolean> => {
 };
 
 /**
- * Polls an address with backoff, only while the page is visible, until the status is below 500. Then calls `onBack`.
- * @param address null disables polling
+ * Polls a URL with backoff, only while the page is visible, until the status is below 500. Then calls `onBack`.
+ * @param address the URL; null disables polling
  */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
   const onBackRef = useRef(onBack);

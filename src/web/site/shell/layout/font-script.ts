@@ -11,9 +11,9 @@ declare global {
 /**
  * Loads the fonts of a narrow screen a second after its page, because the page's picture needs the bandwidth first. Stores
  * the fonts' style sheet in the browser's storage. `use-late-fonts.ts` applies the fonts from the next page on, and later
- * documents use the fonts from the start. A changed font file has another address, so a stored style sheet of earlier files
- * does not match. On narrow screens the style sheet stays off until then, so that a page's fonts do not change during
- * reading. An error page may have removed the style sheet by then. See `head-script.ts`. The script's text is a single
+ * documents use the fonts from the start. A changed font file has another URL, so a stored style sheet of earlier files
+ * does not match. On narrow screens the style sheet stays off until the next page, so that a page's fonts do not change during
+ * reading. An error page may have removed the style sheet. See `head-script.ts`. The script's text is a single
  * literal, so that the bundler can drop it from the browser's scripts.
  */
 export const FONT_SCRIPT =

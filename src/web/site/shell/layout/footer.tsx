@@ -11,7 +11,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 const LINK = "wrap-anywhere inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8";
 
-/** Columns of a wide screen: the agency and the visitor's pages, the law, the agency's addresses. */
+/** Columns of a wide screen: the agency and the visitor's pages, the law, the agency's telephone, e-mail and WhatsApp. */
 const COLUMNS = ["sm:col-start-1", "sm:col-start-2", "sm:col-start-3"];
 
 function useLinks(): ReactNode[][] {

@@ -1,8 +1,8 @@
 /**
- * Loads the page of the current address if Back or Forward was used before the router runs. After a reload or a return from
- * another site, the entries that the router pushed share one document. The browser then changes only the address, and React
- * would hydrate one page with another page's data. The navigation's performance entry names the requested address, even if Back
- * was pressed before this line. After a redirect the entry is not read, because it may name the address before the redirect.
+ * Loads the page of the current URL if Back or Forward was used before the router runs. After a reload or a return from
+ * another site, the entries that the router pushed share one document. The browser then changes only the URL, and React
+ * would hydrate one page with another page's data. The navigation's performance entry names the requested URL, even if Back
+ * was pressed before this line. After a redirect the entry is not read, because it may name the URL before the redirect.
  * `data-leaving` prevents hydration until the browser has left the page. See `head-script.ts`. The script's text is a single
  * literal, so that the bundler can drop it from the browser's scripts.
  */

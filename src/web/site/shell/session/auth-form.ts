@@ -19,6 +19,6 @@ export async function postForm(path: string, callbackUrl: string): Promise<strin
 
 export function goTo(url: string): void {
   window.location.href = url;
-  // An address that differs only in its fragment does not load the page again.
+  // A URL that differs only in its fragment does not load the page again.
   if (url.includes("#")) window.location.reload();
 }

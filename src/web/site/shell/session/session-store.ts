@@ -49,8 +49,8 @@ export function createSessionStore(
     (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
 
   /**
-   * Only the response to the latest request counts. A failure keeps a known session, so that a short network failure does not
-   * show the visitor as signed out.
+   * Requests the session. Only the response to the latest request changes the state. A failure keeps a known session, so that a
+   * short network failure does not show the visitor as signed out.
    */
   const read = async (request: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();

@@ -14,7 +14,7 @@ export type SiteAgency = Omit<
 export interface Site {
   locale: Locale;
   agency: SiteAgency;
-  /** The agency's tourism registration (RNT) is in force, so the law lets it sell. */
+  /** Whether the agency's tourism registration (RNT) is in force, so that the law lets the agency sell. */
   maySell: boolean;
   /** `https://host`, without a trailing slash. */
   origin: string;
@@ -22,7 +22,7 @@ export interface Site {
   icons: string;
   /** Path of the default preview picture of a shared link. */
   linkPicture: string;
-  /** Sign-in by e-mailed code is available. */
+  /** Whether sign-in by e-mailed code is available. */
   signInCodes: boolean;
   /** URL that counts visits after consent; null if visits are not counted. */
   analytics: string | null;

@@ -20,7 +20,8 @@ export function departureProblem({
 }
 
 /**
- * Returns the largest number of free seats on the chosen day. Returns the maximum of a party if no open departure is chosen.
+ * Returns the largest number of free seats of one departure on the chosen day. Returns the maximum of a party if no open
+ * departure is chosen.
  */
 export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
   if (!departure || !isOpen(departure.status)) return MAX_PARTICIPANTS;

@@ -37,15 +37,15 @@ interface StoredForm {
 
 /**
  * Keeps the checkout's input in the browser's storage. Restores the input after hydration, and merges input that another tab
- * stores. Saves it with a debounce and before the visitor leaves the page.
+ * stores. Saves the input with a debounce and before the visitor leaves the page.
  */
 export function useStoredForm(form: StoredForm): void {
   const { state, dispatch, known, experienceId, query, storableIds } = form;
   const { people, answers, base, isRestored, consents, saves, hasTicked } = state;
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
-  // Query, prices and answers that this tab saved last. The tab saves only if one of them has changed. Otherwise two tabs with
-  // different prices would overwrite each other forever.
+  // Query, prices and answers that this tab saved last. Without newly typed details, the tab saves only if one of them has
+  // changed. Otherwise two tabs with different prices would overwrite each other forever.
   const savedChoice = useRef("");
 
   const recall = useEffectEvent(() => {

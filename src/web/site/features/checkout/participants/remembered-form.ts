@@ -48,8 +48,8 @@ export function recallAnswers(store: Store): Answers {
 const withoutBooking = ({ bookingId, paymentError, ...choices }: Readonly<Record<string, string>>) => choices;
 
 /**
- * Returns the form in its stored shape, with the choices under their names in the URL. The URL's booking is left out: a tab
- * stores the form again after its traveller has signed out.
+ * Returns the form in its stored shape, with the choices under their names in the URL. The booking and the payment error are
+ * left out, because a tab stores the form again after its traveller has signed out.
  * @param savedAt in milliseconds since 1970.
  */
 export const toStoredForm = (

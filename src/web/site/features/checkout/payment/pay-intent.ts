@@ -3,7 +3,7 @@ import { recallNamed, remember, type Store } from "../../../shell/data/browser-s
 
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Remembers in this tab that the visitor pressed Pay before signing in. */
+/** Remembers in this tab that the visitor pressed Pay before signing in or registering. */
 export const rememberPayIntent = (store: Store, query: string, now: number): void =>
   remember(store, PAY_INTENT, { query, now });
 

@@ -151,7 +151,7 @@ const isComplete = ({ consents, chosen }: BookingForm): boolean =>
   consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
 
 /**
- * Books and pays a submitted checkout, with and without JavaScript.
+ * Books a submitted checkout and starts its payment, with and without JavaScript.
  * @param query query of the URL, with experience and party.
  * @returns the payment URL, or the errors.
  * @throws errors outside the domain.
