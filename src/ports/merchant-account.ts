@@ -104,7 +104,7 @@ export interface SellerCredentials {
   accountId: string;
   /** Lifetime of the access token, in seconds. */
   expiresIn: number;
-  waitUntilHydrated: boolean;
+  isLive: boolean;
 }
 
 /**

@@ -180,7 +180,7 @@ describe("an account", () => {
     const application = { clientId: "6295877106812064", clientSecret: "secret" };
     const grant = { code: "TG-1", redirectUrl: "https://www.andesvivo.test/connected" };
     const granted = await account().oauth.create(application, grant, "grant-1");
-    expect(granted).toMatchObject({ expiresIn: 15_552_000, waitUntilHydrated: true });
+    expect(granted).toMatchObject({ expiresIn: 15_552_000, isLive: true });
     const seller = createMerchantAccount({
       accessToken: granted.accessToken,
       baseUrl: `${sandbox.url}/mercado-pago`,

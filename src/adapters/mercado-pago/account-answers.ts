@@ -103,5 +103,5 @@ export const credentialsAnswer: z.ZodType<SellerCredentials> = z
     publicKey: answer.public_key ?? null,
     accountId: answer.user_id,
     expiresIn: answer.expires_in,
-    waitUntilHydrated: answer.live_mode ?? false,
+    isLive: answer.live_mode ?? false,
   }));
