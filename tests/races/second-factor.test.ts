@@ -6,7 +6,7 @@ import { confirmCodes, offerCodes } from "../../src/use-cases/staff/steps/set-up
 import { perform } from "../../src/use-cases/use-case.ts";
 import { databasePerFile } from "../support/database.ts";
 import { addMember, codeOf, PANEL, setUpFactor } from "../support/staff-accounts.ts";
-import { meanwhile, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { createBarrier, interleave, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_ACCOUNT = /from "staff_accounts" where "staff_accounts"."id" = \$1 for update$/;
@@ -22,7 +22,7 @@ async function replaceDuringReset(withoutLocks: boolean): Promise<boolean> {
   const { secret } = await offerCodes(colleague);
   const owner = await addMember(site, ["owner"]);
   const { id: staffId } = colleague.staff;
-  await meanwhile(
+  await interleave(
     database.pool,
     { withoutLocks, after: READS_SESSION },
     (db) => confirmCodes({ ...colleague, db }, { code: codeOf(site, secret) }),
@@ -47,7 +47,7 @@ async function resetTwice(withoutLocks: boolean): Promise<number[]> {
   await setUpFactor(site, colleague);
   const { id: staffId } = colleague.staff;
   const owners = [await addMember(site, ["owner"]), await addMember(site, ["owner"])];
-  const until = meetingPoint(database.pool, 2, withoutLocks);
+  const until = createBarrier(database.pool, 2, withoutLocks);
   const db = tamperedDatabase(database.pool, { withoutLocks, pause: { after: LOCKS_ACCOUNT, until } });
   const input = { staffId, why: "Perdió el celular", panelOrigin: PANEL };
   await Promise.all(owners.map((owner) => perform(resetSecondFactor, { ...owner, db }, input)));

@@ -55,13 +55,13 @@ export async function listHalted(db: Database, agencyId: string, limit: number):
     .limit(limit);
 }
 
-interface UnmatchedPayment {
+type UnmatchedPayment = {
   bookingId: string;
   code: string;
   /** Units of `currency`, with cents. */
   amount: number;
   currency: string;
-}
+};
 
 /**
  * Returns payments that were refused after `since` because they do not match their booking, for example payments to another

@@ -11,7 +11,7 @@ import { needsSecondFactor, type Role } from "../../../domain/access/permissions
 import type { StaffMemberView } from "../../../use-cases/staff/staff-view.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { performAndRedirect, type Refused, loadPageData, requireAgency } from "../acts.ts";
+import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
 import { HistoryLink } from "../features/history-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";

@@ -13,8 +13,11 @@ export const presumedCountry = (guess: string | null, locale: Locale): string =>
   return country === UNKNOWN && locale === "es-CO" ? "CO" : country;
 };
 
-/** Returns the presumed country of the visitor. A failed request counts as an unknown country. */
-export async function guessCountry(locale: Locale): Promise<string> {
+async function requestGuess(): Promise<string> {
   const { trpc } = await import("../../shell/data/trpc.ts");
-  return presumedCountry(await trpc.user.guessCountry.query().catch(() => null), locale);
+  return trpc.user.guessCountry.query();
 }
+
+/** Returns the presumed country of the visitor. A failed request or import counts as an unknown country. Never rejects. */
+export const guessCountry = async (locale: Locale): Promise<string> =>
+  presumedCountry(await requestGuess().catch(() => null), locale);

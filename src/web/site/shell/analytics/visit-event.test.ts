@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
+import routes from "../../routes.ts";
 import { claimOnce, countedPath, pageView, salesEvent } from "./visit-event.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -67,6 +68,22 @@ describe("sales events of screens", () => {
   test("other screens have no sales event", () => {
     expect(salesEvent(screen("routes/home.tsx", { experience: { id: "e1" } }), NOW)).toBeNull();
   });
+});
+
+/** Route parameters that everybody may know. */
+const PUBLIC_PARAMETERS = ["experienceId", "id"];
+
+test("a page view contains no identifier or token of any route, except an experience's id", () => {
+  const paths = routes.flatMap(({ path }) => (path?.includes(":") ? [`/${path}`] : []));
+  const counted = paths.map((path) =>
+    countedPath(
+      path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
+        PUBLIC_PARAMETERS.includes(name) ? "e1" : "s3cret",
+      ),
+    ),
+  );
+  expect(paths).toContain("/en/choice/:code/:signature");
+  expect(counted.filter((path) => path.includes("s3cret"))).toEqual([]);
 });
 
 test("a page view contains no token of a shared list", () => {

@@ -23,10 +23,13 @@ type Bag = Readonly<Record<string, unknown>>;
 const MAX_PURCHASE_AGE_MS = DAY_MS;
 const REPORTED_KEY = "trocha.told-purchases";
 const MAX_REPORTED = 50;
-/** Paths with an identifier or token: a booking, a shared list, a voucher, companions' details, a booking's link. */
+/**
+ * Paths with an identifier or token: a booking, a shared list, a voucher, companions' details, and the link of a booking or
+ * choice.
+ */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const TOKEN = /^((?:\/en)?\/(?:wishlists\/shared|voucher|companions))\/[^/]+/;
-const BOOKING_LINK = /^((?:\/en)?\/b)\/[^/]+(\/[^/]+)?/;
+const BOOKING_LINK = /^((?:\/en)?\/(?:b|choice))\/[^/]+(\/[^/]+)?/;
 
 const bag = (value: unknown): Bag => (typeof value === "object" && value !== null ? (value as Bag) : {});
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
