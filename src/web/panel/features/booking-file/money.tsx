@@ -77,7 +77,11 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
   return (
     <span className={`block text-sm ${evidence === "overdue" ? "font-semibold text-danger" : "font-medium"}`}>
       {t.dispute(evidence, evidenceDeadline && formatPlaceMoment(evidenceDeadline, locale))}
-      {needsAnswer && <span className="block font-normal text-muted">{t.hint}</span>}
+      {needsAnswer && (
+        <span className="block font-normal text-muted">
+          {evidence === "overdue" ? t.hintOverdue : t.hint}
+        </span>
+      )}
     </span>
   );
 }
@@ -104,6 +108,7 @@ function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; booki
 
 function Payments({ file, bookingPath }: MoneyProps) {
   const t = useMessages(fileMessages);
+  const disputes = useMessages(disputeMessages);
   const locale = useLocale();
   return (
     <>
@@ -124,6 +129,9 @@ function Payments({ file, bookingPath }: MoneyProps) {
                 </span>
               </p>
               {payment.dispute && <Dispute dispute={payment.dispute} />}
+              {payment.disputeOutcome && (
+                <p className="text-sm font-medium">{disputes.outcomes[payment.disputeOutcome]}</p>
+              )}
               {payment.providerPaymentId === null && payment.amount > 0 && (
                 <Slips file={file} id={payment.id} bookingPath={bookingPath} />
               )}
