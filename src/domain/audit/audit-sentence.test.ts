@@ -47,6 +47,10 @@ test("the sentence about a change contains only the changed facts", () => {
   expect(auditSentence({ name: "change-booking", facts: change }, "es-CO")).toBe(
     "Cambió la reserva: salió 1 persona; cuesta $\u00a0180.000 (antes $\u00a0360.000) y se devuelven $\u00a0180.000.",
   );
+  const corrected = { ...change, removed: 0, corrected: 1, totalTo: 360_000, refundAmount: 0 };
+  expect(auditSentence({ name: "change-booking", facts: corrected }, "es-CO")).toBe(
+    "Cambió la reserva: se corrigieron datos de 1 persona; cuesta $\u00a0360.000 (igual que antes).",
+  );
 });
 
 test("a sentence that ends with a time of day has one full stop", () => {
