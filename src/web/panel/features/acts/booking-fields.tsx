@@ -62,6 +62,8 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
 
 export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
+  const { language } = useMessages(actMessages);
+  const locale = useLocale();
   const errorOf = (name: string) => errors[`participantsInfo.0.${name}`];
   return (
     <>
@@ -90,6 +92,15 @@ export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "error
         defaultValue={typed?.email}
         autoComplete="off"
       />
+      <SelectField
+        name="locale"
+        label={language}
+        error={errors.locale}
+        defaultValue={typed?.locale ?? locale}
+      >
+        <option value="es-CO">Español</option>
+        <option value="en">English</option>
+      </SelectField>
     </>
   );
 }
