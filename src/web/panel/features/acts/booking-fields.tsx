@@ -62,7 +62,6 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
 
 export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
-  const { language } = useMessages(actMessages);
   const locale = useLocale();
   const errorOf = (name: string) => errors[`participantsInfo.0.${name}`];
   return (
@@ -94,7 +93,7 @@ export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "error
       />
       <SelectField
         name="locale"
-        label={language}
+        label={t.language}
         error={errors.locale}
         defaultValue={typed?.locale ?? locale}
       >
