@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { clipboardMessages } from "../messages/clipboard.ts";
 import { useMessages } from "../messages/messages.ts";
-import { useCopy } from "./use-copy.ts";
+import { useClipboard } from "./use-clipboard.ts";
 
 interface AddressProps {
   label: string;
@@ -14,7 +14,7 @@ interface AddressProps {
 export function CopyAddress({ label, url, name }: AddressProps) {
   const t = useMessages(clipboardMessages);
   const field = useRef<HTMLInputElement>(null);
-  const { outcome, copy } = useCopy(() => {
+  const { outcome, copy } = useClipboard(() => {
     field.current?.focus();
     field.current?.select();
   });

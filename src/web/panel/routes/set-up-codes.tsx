@@ -10,7 +10,7 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
-import { useCopy } from "../features/use-copy.ts";
+import { useClipboard } from "../features/use-clipboard.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
@@ -39,7 +39,9 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
   const t = useMessages(entranceMessages);
   const clipboard = useMessages(clipboardMessages);
   const list = useRef<HTMLUListElement>(null);
-  const { outcome, copy } = useCopy(() => list.current && getSelection()?.selectAllChildren(list.current));
+  const { outcome, copy } = useClipboard(
+    () => list.current && getSelection()?.selectAllChildren(list.current),
+  );
   return (
     <PlainPage title={t.doneTitle} isShownOnce>
       <p>{t.done}</p>

@@ -43,7 +43,7 @@ const countOf = (html: string, text: string): number => html.split(text).length 
 for (const locale of ["es-CO", "en"] as const) {
   const t = bookingsMessages[locale];
 
-  test(`in ${locale}, an agency without any booking is told where bookings come from, and offered to book`, () => {
+  test(`in ${locale}, an agency without any booking reads where bookings come from, and can make one`, () => {
     const html = show({ hasBookings: false, usual: true, filter: { from: TODAY } }, locale);
     expect(html).toContain(t.noneEver);
     expect(html).toContain(t.noneEverByHand);
@@ -59,7 +59,7 @@ for (const locale of ["es-CO", "en"] as const) {
     expect(html).not.toContain("new-booking");
   });
 
-  test(`in ${locale}, an agency without experiences is told who adds them`, () => {
+  test(`in ${locale}, an agency without experiences reads who adds them`, () => {
     const html = show({ hasBookings: false, usual: true, experiences: [] }, locale);
     expect(html).toContain(shellMessages[locale].noExperiences);
   });

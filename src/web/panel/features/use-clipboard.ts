@@ -7,7 +7,7 @@ import { useMessages } from "../messages/messages.ts";
  * @param select selects the text on the page. Called if the browser denies access to the clipboard, for example without HTTPS;
  * the copy command then copies the selection
  */
-export function useCopy(select: () => void) {
+export function useClipboard(select: () => void) {
   const t = useMessages(clipboardMessages);
   const [outcome, setOutcome] = useState("");
   async function write(text: string): Promise<boolean> {
