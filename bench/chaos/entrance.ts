@@ -158,9 +158,12 @@ async function checkInAt(
 ): Promise<void> {
   while (!isOver()) {
     const checkIn = chooseAct(session.current().device, random);
-    const done = checkIn ? await session.act(checkIn) : [];
-    for (const one of done) journal.checkIns.set(one.nonce, { ...one, agencyId });
-    if (checkIn) tally.count("check-in", `queued: ${checkIn.kind}`, done.length);
+    if (checkIn) {
+      const { checkIns, stored } = session.act(checkIn);
+      await stored;
+      for (const one of checkIns) journal.checkIns.set(one.nonce, { ...one, agencyId });
+      tally.count("check-in", `queued: ${checkIn.kind}`, checkIns.length);
+    }
     if (random.chance(0.4)) await session.exchange();
     await sleep(random.between(50, 600));
   }

@@ -30,7 +30,7 @@ async function storedEvents() {
   return rows[0];
 }
 
-test("the provider's webhooks of a chargeback bring its deadline and its evidence to the booking's page", async () => {
+test("the provider's webhooks of a chargeback bring its deadline, its evidence and its end to the booking's page", async () => {
   const traveller = site.open();
   await traveller.signIn("google", "disputa@viajeros.test");
   const order = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
@@ -50,7 +50,7 @@ test("the provider's webhooks of a chargeback bring its deadline and its evidenc
       const page = await site.open("panel.localhost").call("GET", path, { headers: { cookie } });
       return page.text.includes(text);
     });
-  const { dispute: textOf } = disputeMessages["es-CO"];
+  const { dispute: textOf, outcomes, hintOverdue } = disputeMessages["es-CO"];
 
   await dispute(payment.id);
   await pageShows(textOf("due", "").trim());
@@ -59,4 +59,8 @@ test("the provider's webhooks of a chargeback bring its deadline and its evidenc
   await dispute(payment.id, { documentation_status: "review_pending" });
   await pageShows(textOf("sent", null));
   expect(await storedEvents()).toEqual({ chargebacks: 2, payments: 2 });
+  await dispute(payment.id, { documentation_status: "pending", deadline_days: -1 });
+  await pageShows(hintOverdue);
+  await dispute(payment.id, { status_detail: "settled" });
+  await pageShows(outcomes.lost);
 });

@@ -87,6 +87,9 @@ describe("access to the panel", () => {
     const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4})+)</.exec(offered.text)?.[1]?.replaceAll(" ", "") ?? "";
     const form = { code: new TOTP({ secret }).generate() };
     const confirmed = await panel.call("POST", "/second-factor/codes", { headers, form });
+    // The codes are shown once, and changing the language loads the page again.
+    expect(offered.text).toContain('action="/language"');
+    expect(confirmed.text).not.toContain('action="/language"');
     const [recoveryCode = ""] = [...confirmed.text.matchAll(/<li>([^<]+)<\/li>/g)].map(
       ([, code]) => code ?? "",
     );

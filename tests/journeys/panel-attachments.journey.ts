@@ -1,9 +1,11 @@
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { attachmentMessages } from "../../src/web/panel/messages/bookings/attachments.ts";
 import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findAccessibilityViolations } from "./support/inspection.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = attachmentMessages["es-CO"];
@@ -20,6 +22,8 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
+
+const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { x: 0, y: 0 };
 
 test("a clerk takes a payment with the photo of its slip on a phone", async ({ browser }) => {
   const clerk = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
@@ -50,4 +54,37 @@ test("a clerk takes a payment with the photo of its slip on a phone", async ({ b
   const { width, height } = await sharp(await (await download).path()).metadata();
   expect([width, height]).toEqual([1_920, 2_560]);
   expect(await findAccessibilityViolations(clerk)).toEqual([]);
+});
+
+test("a long name of a receipt leaves the amount beside its payment, and a changed mark closes its form", async ({
+  browser,
+}) => {
+  const page = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
+  await enterPanel(page.context(), "duena@andesvivo.test");
+  await bookOnPanel(page, "marca@viajeros.test", 17);
+  await page.getByRole("link", { name: actions["take-payment"], exact: true }).click();
+  await page.getByLabel(actMessages["es-CO"].proof).fill("Recibo 31");
+  const name = `Captura de pantalla de la transferencia ${"muy ".repeat(6)}larga.png`;
+  const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#0a7" } })
+    .png()
+    .toBuffer();
+  await page.getByLabel(t.slip).setInputFiles({ name, mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: /^Registrar/ }).click();
+  const payment = page.getByRole("list", { name: fileMessages["es-CO"].payments }).getByRole("listitem");
+  await expect(payment.getByRole("link", { name: t.download(name) })).toBeVisible();
+  const method = await boxOf(payment.getByText(fileMessages["es-CO"].methods.cash));
+  const amount = await boxOf(payment.getByText(/^\$/));
+  expect(amount.y).toBe(method.y);
+  expect(amount.x).toBeGreaterThan(method.x);
+
+  const files = page.getByRole("region", { name: t.title });
+  await files.getByText(t.mark, { exact: true }).click();
+  await files.getByLabel(t.proves).selectOption("");
+  await files.getByLabel(t.markWhy).fill("No era el recibo");
+  await files.getByRole("button", { name: t.markSure }).click();
+  await expect(files.getByText(t.provesPayment)).toBeHidden();
+  await expect(files.getByLabel(t.markWhy)).toBeHidden();
+  await files.getByText(t.mark, { exact: true }).click();
+  await expect(files.getByLabel(t.markWhy)).toHaveValue("");
+  expect(await findBarriers(page)).toEqual([]);
 });

@@ -4,9 +4,10 @@ import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings.ts";
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
-import { findAccessibilityViolations } from "./support/inspection.ts";
-import { addStaffSession, panelAddress } from "./support/panel.ts";
-import { waitUntilHydrated } from "./support/steps.ts";
+import { bookByTelephone } from "./support/by-telephone.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
+import { isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];
@@ -22,6 +23,11 @@ async function exported(page: Page, columns: "shown" | "all"): Promise<string[]>
   await page.getByRole("link", { name: t.exportFile("CSV", t.exportColumns[columns]), exact: true }).click();
   return (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
 }
+
+// An agency without bookings has no list to filter.
+test.beforeAll(async ({ browser }) => {
+  await bookByTelephone(browser, "lista@viajeros.test", 16);
+});
 
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });

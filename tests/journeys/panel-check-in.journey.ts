@@ -5,6 +5,7 @@ import { departurePath } from "../../src/web/panel/features/departures/departure
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
+import { dateAhead } from "../support/date-ahead.ts";
 import { withCamera } from "./support/camera.ts";
 import { chooseDeparture, ENTRANCE, waitForStoredEntrance } from "./support/entrance.ts";
 import { findClippedContent } from "./support/find-clipped-content.ts";
@@ -94,6 +95,44 @@ for (const [locale, width, index, at] of [
     });
   });
 }
+
+test("a second entry does not take the undo of the first one, and a double press undoes one entry", async ({
+  page,
+  context,
+}) => {
+  const t = checkInMessages["es-CO"];
+  const beside = { date: dateAhead(3), startTime: "14:00" };
+  const booked = await bookSoon(await newcomer("deshacer"), 1, 3, { beside });
+  await enterPanel(context, DESK);
+  await page.goto(onPanel(ENTRANCE));
+  await chooseDeparture(page, booked);
+  const party = partyOf(page, booked);
+  const isIn = (name: string) => party.getByRole("button", { name: t.undoOf(name) });
+  const undo = page.getByRole("button", { name: t.undo, exact: true });
+  for (const name of ["Rosa Páez", "Tomás Páez"]) {
+    await party.getByRole("button", { name: t.enterOf(name) }).click();
+    await expect(page.getByText(t.entered(name))).toBeVisible();
+  }
+  await expect(undo).toHaveCount(1);
+  await undo.dblclick();
+  await expect(page.getByText(t.undone("Tomás Páez"))).toBeVisible();
+  await expect(page.getByText(t.entered("Rosa Páez"))).toBeVisible();
+  await expect(isIn("Tomás Páez")).toHaveCount(0);
+  await expect(isIn("Rosa Páez")).toBeVisible();
+
+  // The undo of one person with a reason leaves the other person's undo.
+  await party.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
+  await isIn("Rosa Páez").click();
+  await page.getByLabel(t.undoReason).fill("Otra Rosa");
+  await page.getByRole("dialog").getByRole("button", { name: t.undo }).click();
+  await expect(page.getByText(t.undone("Rosa Páez"))).toBeVisible();
+  await expect(page.getByText(t.entered("Tomás Páez"))).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(findLost)).toEqual([]);
+  await undo.click();
+  await expect(isIn("Tomás Páez")).toHaveCount(0);
+  await expect(page.getByText(t.allSent)).toBeVisible();
+});
 
 test.describe("without network", () => {
   test.use({

@@ -1,13 +1,44 @@
+import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { contactMessageMessages } from "../../src/web/panel/messages/messaging/contact-message.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
-import { findAccessibilityViolations } from "./support/inspection.ts";
-import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { findLost } from "./support/find-lost.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { enterPanel, onPanel } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, locale: "en-US" });
+
+test("an owner marks a data request, learns how to answer it, and no toast covers the end of the page", async ({
+  page,
+  context,
+}) => {
+  const t = contactMessageMessages.en;
+  const sent = { name: "Nadia Datos", email: "nadia@correo.test", message: "¿Qué datos míos tienen?" };
+  await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
+  await enterPanel(context, "duena@andesvivo.test");
+  await page.goto(onPanel("/andes-vivo/today"));
+  await page
+    .getByRole("link", { name: /^Nadia Datos wrote/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t.request.claim }).click();
+  await expect(page.getByText(doneMessages.en["data-request"])).toBeVisible();
+  await expect(page.getByText(t.request.next.claim)).toBeVisible();
+  await page.getByRole("button", { name: t.request.query }).click();
+  await expect(page.getByText(t.request.next.query)).toBeVisible();
+  await expect(page.getByText(t.request.identity)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate(findLost)).toEqual([]);
+  await page.getByRole("button", { name: t.answer }).click();
+  await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
+  await expect(page.getByText(t.request.next.query)).toBeHidden();
+  // A click needs a link that nothing covers.
+  await page.getByRole("link", { name: auditMessages.en.history }).click({ timeout: 5_000 });
+  await expect(page).toHaveURL(/settings\/audit\?about=/);
+});
 
 test("a clerk answers a message from the site, undoes the mark, and marks it again", async ({
   page,

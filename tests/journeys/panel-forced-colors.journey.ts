@@ -30,7 +30,8 @@ test("with forced colours the entrance shows its icons, its progress and its toa
   await expect(page.getByRole("combobox")).toHaveCSS("appearance", "auto");
 
   await page.getByRole("listitem").filter({ hasText: booked.code }).getByRole("button").first().click();
-  await expect(page.getByText(t.entered(1))).toHaveCSS("border-top-width", "1px");
+  const undoToast = page.locator("p", { hasText: t.entered("Rosa Páez") });
+  await expect(undoToast).toHaveCSS("border-top-width", "1px");
   const progress = page.locator(".meter");
   await expect(progress).toHaveCSS("border-top-width", "1px");
   expect(await styleOf(progress.locator("> *"), "backgroundColor")).toBe(

@@ -21,6 +21,24 @@ test("an entry is described by a sentence in both languages", () => {
   );
 });
 
+test("a disputed payment is described by its dispute, and not as approved once more", () => {
+  const sentenceOf = (provider: string, change: object = {}) => {
+    const paid = { payment: "p", from: "approved", to: "approved", amount: 360_000, refunded: 0 };
+    return auditSentence({ name: "record-payment", facts: { ...paid, provider, ...change } }, "en");
+  };
+  expect(sentenceOf("approved/accredited", { from: null })).toContain("was approved");
+  expect(sentenceOf("charged_back/in_process")).toContain("The payer disputed");
+  expect(sentenceOf("in_mediation/pending")).toContain("claim");
+  expect(sentenceOf("charged_back/reimbursed")).toContain("won");
+  expect(sentenceOf("charged_back/settled")).toContain("lost");
+  expect(sentenceOf("approved/accredited")).toContain("approved again");
+  expect(sentenceOf("approved/partially_refunded", { refunded: 90_000 })).toContain("was refunded");
+  const lost = { ...facts, from: "approved", to: "approved", provider: "charged_back/settled", refunded: 0 };
+  expect(auditSentence({ name: "record-payment", facts: lost }, "es-CO")).toBe(
+    "La disputa se perdió: el banco devolvió $\u00a0360.000 a quien pagó.",
+  );
+});
+
 test("the sentence about a change contains only the changed facts", () => {
   const change = {
     ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0 },
@@ -28,6 +46,10 @@ test("the sentence about a change contains only the changed facts", () => {
   };
   expect(auditSentence({ name: "change-booking", facts: change }, "es-CO")).toBe(
     "Cambió la reserva: salió 1 persona; cuesta $\u00a0180.000 (antes $\u00a0360.000) y se devuelven $\u00a0180.000.",
+  );
+  const corrected = { ...change, removed: 0, corrected: 1, totalTo: 360_000, refundAmount: 0 };
+  expect(auditSentence({ name: "change-booking", facts: corrected }, "es-CO")).toBe(
+    "Cambió la reserva: se corrigieron datos de 1 persona; cuesta $\u00a0360.000 (igual que antes).",
   );
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
+import { LOCALES } from "../locale.ts";
 import {
   leadSchema,
   partialParticipantSchema,
@@ -111,6 +112,8 @@ export const handBookingSchema = bookingRequestSchema.omit({ consents: true, rep
   participantsInfo: incompletePeople,
   answers: givenAnswers(MAX_PARTICIPANTS_BY_HAND).optional(),
   override: overrideSchema.optional(),
+  /** Language of the traveller's e-mails and pages. Defaults to the language of the panel. */
+  locale: z.enum(LOCALES, { error: "not-an-option" }).optional(),
   /** Defaults to half an hour. */
   hold: agreedHoldSchema.optional(),
   idempotencyKey: z.uuid({ error: "invalid" }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { disputeView, evidenceState, firstToAnswer } from "./chargeback.ts";
+import { disputeOutcome, disputeView, evidenceState, firstToAnswer } from "./chargeback.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const SOON = new Date("2026-11-21T15:00:00Z");
@@ -33,6 +33,12 @@ test("the chargeback that needs evidence first comes first", () => {
   expect(firstToAnswer([sent, unknown, overdue, dueLater, due], NOW)).toBe(due);
   expect(firstToAnswer([sent, unknown], NOW)).toBe(unknown);
   expect(firstToAnswer([], NOW)).toBeUndefined();
+});
+
+test("a decided dispute was won or lost", () => {
+  const outcome = (statusDetail: string) => disputeOutcome({ status: "charged_back", statusDetail });
+  expect(["in_process", "settled", "reimbursed"].map(outcome)).toEqual([null, "lost", "won"]);
+  expect(disputeOutcome({ status: "approved", statusDetail: "accredited" })).toBeNull();
 });
 
 test("a decided dispute is no dispute", () => {

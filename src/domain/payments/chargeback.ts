@@ -1,4 +1,4 @@
-import { isDisputed } from "./settlement.ts";
+import { isChargebackLost, isDisputed } from "./settlement.ts";
 
 /** Facts of a chargeback that decide whether the agency has to act. */
 export interface ChargebackFacts {
@@ -54,6 +54,12 @@ export const disputeView = (payment: DisputedPayment, now: Date): DisputeView | 
   isDisputed(payment)
     ? { evidenceDeadline: payment.evidenceDeadline, evidence: evidenceState(payment, now) }
     : null;
+
+/** Returns how the dispute over a payment was decided for the agency. Returns null if no chargeback was decided. */
+export function disputeOutcome(payment: Parameters<typeof isDisputed>[0]): "won" | "lost" | null {
+  if (isChargebackLost(payment)) return "lost";
+  return payment.status === "charged_back" && payment.statusDetail === "reimbursed" ? "won" : null;
+}
 
 const URGENCY: readonly EvidenceState[] = ["due", "overdue", "unknown", "sent", "not-needed"];
 

@@ -40,6 +40,7 @@ export const enAgency: typeof esCoAgency = {
     refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
     refundByYou: (amount, days) =>
       `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
+    alreadyReturned: "The payer already has the money back: there is nothing more to refund.",
     noRefund: "By the cancellation terms there is nothing to refund this way.",
   },
   minimumDecided: {

@@ -74,6 +74,14 @@ export const enBookings: typeof esCoBookings = {
       owed: "Your booking is confirmed, and the payment is still due to the agency. Keep this message: it has what you need to get there and enjoy it.",
       free: "Your booking is confirmed, and there is nothing to pay. Keep this message: it has what you need to get there and enjoy it.",
     },
+    past: {
+      heading: (name) => `Thank you, ${name}`,
+      intro: {
+        paid: "We received your payment and recorded your booking. Keep this message as a receipt.",
+        owed: "We recorded your booking. The payment is still due to the agency.",
+        free: "We recorded your booking, and there is nothing to pay.",
+      },
+    },
   },
   bookingLink: {
     subject: (title, code) => `Your booking: ${title} (${code})`,

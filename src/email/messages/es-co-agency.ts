@@ -48,6 +48,7 @@ export const esCoAgency = {
       `Se devuelven ${amount} por el mismo medio de pago. No tienes que hacer nada.`,
     refundByYou: (amount: string, days: number) =>
       `Recibiste ${amount} sin pasar por Mercado Pago: devuélvelos tú a quien reservó, en máximo ${days} días calendario (Ley 2439 de 2024).`,
+    alreadyReturned: "El dinero ya volvió a quien pagó: no hay nada más que devolver.",
     noRefund: "Según las condiciones de cancelación, no hay nada que devolver por este medio.",
   },
   minimumDecided: {

@@ -79,6 +79,15 @@ export const esCoBookings = {
       owed: "Tu reserva está confirmada y el pago queda pendiente con la agencia. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
       free: "Tu reserva está confirmada y no tienes que pagar nada. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
     },
+    /** For a booking that staff recorded after its day. */
+    past: {
+      heading: (name: string) => `Gracias, ${name}`,
+      intro: {
+        paid: "Recibimos tu pago y registramos tu reserva. Guarda este correo como constancia.",
+        owed: "Registramos tu reserva. El pago queda pendiente con la agencia.",
+        free: "Registramos tu reserva y no tienes que pagar nada.",
+      },
+    },
   },
   bookingLink: {
     subject: (title: string, code: string) => `Tu reserva: ${title} (${code})`,

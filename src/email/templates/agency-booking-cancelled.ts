@@ -13,7 +13,9 @@ export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled"
     ? messages.unpaid
     : refundAmount > 0
       ? agencyRefundText(email)
-      : messages.noRefund;
+      : reason === "money-returned"
+        ? messages.alreadyReturned
+        : messages.noRefund;
   return {
     subject: messages.subject(people(booking.participants), booking.title, date, booking.code),
     preheader: messages.because[reason],

@@ -46,6 +46,18 @@ test("the confirmation promises free cancellation until its deadline, and later 
   expect(late.text).toContain(`El plazo para cancelar sin costo terminó el ${moment}.`);
 });
 
+test("the confirmation of a past trip is a receipt, without voucher, directions and calendar file", async () => {
+  const after = new Date("2026-02-16T12:00:00Z");
+  const { text, attachments } = await confirmed(after);
+  expect(text).toContain("Guarda este correo como constancia");
+  expect(text).toContain("Total pagado");
+  expect(text).not.toMatch(/Te esperamos|Muéstralo|Cómo llegar|cancelar sin costo/);
+  expect(attachments).toEqual([]);
+  const sameDay = await confirmed(new Date("2026-02-14T23:00:00Z"));
+  expect(sameDay.text).toContain("Muéstralo al llegar");
+  expect((await confirmed(after, andesVivo, "en")).text).toContain("as a receipt");
+});
+
 test("the confirmation of an agency without WhatsApp omits the WhatsApp link", async () => {
   expect((await confirmed()).html).toContain('href="https://wa.me/573005550134"');
   expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
 import { firstName } from "../../domain/participants/first-name.ts";
 import { collectsMoney } from "../../domain/payments/payment-method.ts";
 import {
@@ -20,38 +21,50 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Confirmed = EmailOf<"booking-confirmed">;
 
-/** E-mail to the traveller when the booking is confirmed: paid, free, or on account. */
+/** Details to complete, the meeting point and the packing list. */
+function preparation(email: Confirmed, now: Date): EmailContent["blocks"] {
+  const { calendar } = emailMessages(email.locale);
+  return [
+    ...missingDetails(email, now),
+    meetingPoint(email),
+    { is: "paragraph", text: calendar.attached },
+    whatToBring(email),
+  ];
+}
+
+/**
+ * E-mail to the traveller when the booking is confirmed: paid, free, or on account. Staff may record a booking after the day
+ * of its departure. The e-mail is then a receipt.
+ */
 export async function bookingConfirmed(email: Confirmed, now: Date): Promise<EmailContent> {
   const { agency, booking, locale } = email;
-  const { calendar, confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);
+  const { confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
   const isPaid = collectsMoney(booking.paidBy);
+  const isPast = booking.date < placeDate(now);
+  const shown = isPast ? messages.past : messages;
   return {
     subject: messages.subject(booking.title, date, booking.code),
     preheader: messages.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),
     tone: "good",
     badge: messages.badge,
-    heading: messages.heading(firstName(booking.lead.name)),
+    heading: shown.heading(firstName(booking.lead.name)),
     blocks: [
       {
         is: "paragraph",
-        text: messages.intro[isPaid ? "paid" : booking.paidBy === "free" ? "free" : "owed"],
+        text: shown.intro[isPaid ? "paid" : booking.paidBy === "free" ? "free" : "owed"],
       },
       ticket(email),
-      ...minimum(email),
-      voucher(email),
+      ...(isPast ? [] : [...minimum(email), voucher(email)]),
       { is: "action", label: seeBooking, href: booking.url },
-      ...missingDetails(email, now),
-      meetingPoint(email),
-      { is: "paragraph", text: calendar.attached },
-      whatToBring(email),
+      ...(isPast ? [] : preparation(email, now)),
       participants(email),
       money(email, isPaid ? "paid" : "ofBooking", { method: email.method }),
-      cancellationTerms(email, now),
+      ...(isPast ? [] : [cancellationTerms(email, now)]),
       { is: "link", label: terms, href: termsUrl(email) },
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [await voucherImage(booking), calendarAttachment(email, now)],
+    attachments: isPast ? [] : [await voucherImage(booking), calendarAttachment(email, now)],
   };
 }

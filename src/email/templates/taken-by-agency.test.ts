@@ -84,6 +84,13 @@ test.each([
   },
 );
 
+test("the agency's e-mail about money that the bank has returned asks for nothing", async () => {
+  const returned = { ...cancelled(0), reason: "money-returned", refundAmount: 0 } as const;
+  const { text } = await renderEmail({ ...returned, kind: "agency-booking-cancelled" }, sampleNow);
+  expect(text).toContain("El dinero ya volvió a quien pagó");
+  expect(text).not.toContain("condiciones de cancelación");
+});
+
 test("the agency's e-mail omits contact details that the traveller did not give", async () => {
   const lead = { ...sampleBooking.lead, email: "", phoneNumber: "" };
   const booking = { ...sampleBooking, lead, accountPhone: null };

@@ -79,6 +79,17 @@ describe("a booking that the agency makes by hand", () => {
     expect(await errorCode(book())).toBe("sold-out");
   });
 
+  test("has the traveller's language, or else the language of the staff", async () => {
+    const { id: english } = await perform(
+      bookByHand,
+      operatorOf(site),
+      parsed({ ...handRequest(), locale: "en" }),
+    );
+    const { id: spanish } = await book();
+    expect(await site.booking(english)).toMatchObject({ locale: "en", title: "Páramo hike" });
+    expect(await site.booking(spanish)).toMatchObject({ locale: "es-CO", title: "Caminata al páramo" });
+  });
+
   test("lapses like any other booking, without a request to the provider", async () => {
     const { id } = await book();
     const asked = { count: 0 };

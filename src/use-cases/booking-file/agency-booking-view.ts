@@ -40,3 +40,8 @@ export interface AgencyBookingPage {
    */
   readTo: { order: BookingOrder | "sold"; date: string } | null;
 }
+
+export interface AgencyBookingList extends AgencyBookingPage {
+  /** Whether the agency has any booking, matching or not. */
+  hasBookings: boolean;
+}

@@ -62,6 +62,8 @@ export interface FilePayment {
   at: Date;
   /** Null if the payment is not disputed, or the dispute is decided. */
   dispute: DisputeView | null;
+  /** Null if no dispute of the payment is decided. */
+  disputeOutcome: "won" | "lost" | null;
 }
 
 export interface FileRefund {

@@ -19,7 +19,7 @@ import { isId } from "../../domain/ids.ts";
 import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { mayResend } from "../../domain/messaging/resend.ts";
-import { disputeView } from "../../domain/payments/chargeback.ts";
+import { disputeOutcome, disputeView } from "../../domain/payments/chargeback.ts";
 import { paymentInFlight } from "../../domain/payments/in-flight.ts";
 import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
@@ -85,6 +85,7 @@ const toPayments = ({ payments }: BookingHistory, now: Date): FilePayment[] =>
       currency: row.currency,
       at: row.createdAt,
       dispute: disputeView({ ...row, status: row.providerStatus }, now),
+      disputeOutcome: disputeOutcome({ ...row, status: row.providerStatus }),
     }));
 
 const toRefunds = (ctx: Needs<"actor">, { payments, refunds }: BookingHistory): FileRefund[] =>

@@ -75,6 +75,17 @@ describe("the list of an agency's bookings", () => {
     expect(next).toBeNull();
   });
 
+  test("says whether the agency has any booking, also where the filter matches none", async () => {
+    expect((await list()).hasBookings).toBe(false);
+    await bookFor("Ana Restrepo");
+    const { rows, hasBookings } = await list({ status: "CANCELLED" });
+    expect([rows, hasBookings]).toEqual([[], true]);
+    expect(
+      (await perform(listAgencyBookings, staffOf(await openAgency(database.db), "owner"), filterOf({})))
+        .hasBookings,
+    ).toBe(false);
+  });
+
   test("can be filtered by date, status, experience, source and missing details", async () => {
     const early = await bookFor("Ana Restrepo");
     const later = await bookFor("Luz Díaz", { date: addDays(DATE, 1) });

@@ -1,4 +1,5 @@
 import {
+  hasBookings,
   type ListedBooking,
   type ListedFacts,
   readListedFacts,
@@ -26,7 +27,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
+import type { AgencyBookingList, AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
 
 const PAGE_SIZE = 50;
 
@@ -159,7 +160,9 @@ export const listAgencyBookings = defineUseCase({
   may: { staff: "bookings.view" },
   input: listAgencyBookingsInput,
   needs: ["db", "clock", "encryption", "agency", "locale"],
-  async run(ctx, filter): Promise<AgencyBookingPage> {
-    return readBookingPage(ctx, filter, { rows: PAGE_SIZE });
+  async run(ctx, filter): Promise<AgencyBookingList> {
+    const page = await readBookingPage(ctx, filter, { rows: PAGE_SIZE });
+    const isEmpty = page.rows.length === 0 && page.readTo === null && !filter.after;
+    return { ...page, hasBookings: !isEmpty || (await hasBookings(ctx.db, ctx.agency.id)) };
   },
 });

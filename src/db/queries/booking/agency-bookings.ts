@@ -202,6 +202,15 @@ export async function listAgencyRows(
     .limit(limit);
 }
 
+export async function hasBookings(db: Database, agencyId: string): Promise<boolean> {
+  const some = await db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(eq(bookings.agencyId, agencyId))
+    .limit(1);
+  return some.length > 0;
+}
+
 export interface ListedFacts {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;

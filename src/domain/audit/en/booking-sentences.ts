@@ -88,7 +88,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     ];
     const back = facts.refundAmount > 0 ? `, with ${pesos(facts.refundAmount)} to be refunded` : "";
     const ended = facts.checkouts ? "; the open payment page is no longer valid" : "";
-    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
+    const before = facts.totalTo === facts.totalFrom ? "as before" : `${pesos(facts.totalFrom)} before`;
+    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${before}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
   },
   "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
   "withdraw-change": () => "The change awaiting payment was withdrawn.",

@@ -36,6 +36,19 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: "goodwill of the agency",
 };
 
+/** Sentences about an approved payment, by the provider's state. */
+function approvedSentence(amount: string, provider: string, wasApproved: boolean): string | null {
+  if (provider === "charged_back/settled")
+    return `The dispute was lost: the bank returned ${amount} to the payer.`;
+  if (provider === "charged_back/reimbursed") return `The dispute was won: the agency keeps ${amount}.`;
+  if (provider.startsWith("charged_back/"))
+    return `The payer disputed the payment of ${amount} at their bank.`;
+  if (provider.startsWith("in_mediation/")) return `The payer opened a claim of ${amount} at Mercado Pago.`;
+  return wasApproved && provider.startsWith("approved/")
+    ? `The payment of ${amount} is approved again.`
+    : null;
+}
+
 const TAKEN: Record<HandMethod, (amount: string) => string> = {
   cash: (amount) => `Took ${amount} in cash`,
   transfer: (amount) => `Took ${amount} by transfer`,
@@ -50,6 +63,8 @@ const late = (isLate: boolean | undefined): string =>
 export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
   "pay-booking": (facts) => `Started payment attempt ${facts.attempt}.`,
   "record-payment": (facts) =>
+    (facts.refunded === 0 &&
+      approvedSentence(pesos(facts.amount), facts.provider, facts.from === "approved")) ||
     `The payment of ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; ${pesos(facts.refunded)} was refunded` : ""}.`,
   "settle-payment": (facts) =>
     facts.to === "CONFIRMED"

@@ -90,7 +90,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     ];
     const back = facts.refundAmount > 0 ? ` y se devuelven ${pesos(facts.refundAmount)}` : "";
     const ended = facts.checkouts ? "; la página de pago abierta dejó de valer" : "";
-    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
+    const before = facts.totalTo === facts.totalFrom ? "igual que antes" : `antes ${pesos(facts.totalFrom)}`;
+    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (${before}${facts.ownPrice ? OWN_PRICE[facts.ownPrice] : ""})${back}${ended}${beyond(facts)}.`;
   },
   "lapse-change": () => "El cambio no se pagó a tiempo; la reserva sigue como estaba.",
   "withdraw-change": () => "Se retiró el cambio que esperaba pago.",

@@ -36,6 +36,20 @@ const REASONS: Record<RefundReason, string> = {
   goodwill: "la agencia lo devuelve por decisión propia",
 };
 
+/** Sentences about an approved payment, by the provider's state. */
+function approvedSentence(amount: string, provider: string, wasApproved: boolean): string | null {
+  if (provider === "charged_back/settled")
+    return `La disputa se perdió: el banco devolvió ${amount} a quien pagó.`;
+  if (provider === "charged_back/reimbursed") return `La disputa se ganó: la agencia conserva ${amount}.`;
+  if (provider.startsWith("charged_back/"))
+    return `Quien pagó desconoció el pago de ${amount} ante su banco.`;
+  if (provider.startsWith("in_mediation/"))
+    return `Quien pagó abrió un reclamo en Mercado Pago por ${amount}.`;
+  return wasApproved && provider.startsWith("approved/")
+    ? `El pago de ${amount} volvió a quedar aprobado.`
+    : null;
+}
+
 const TAKEN: Record<HandMethod, (amount: string) => string> = {
   cash: (amount) => `Recibió ${amount} en efectivo`,
   transfer: (amount) => `Recibió ${amount} por transferencia`,
@@ -50,6 +64,8 @@ const late = (isLate: boolean | undefined): string =>
 export const PAYMENT_SENTENCES: SentencesOf<PaymentFacts> = {
   "pay-booking": (facts) => `Abrió el intento de pago ${facts.attempt}.`,
   "record-payment": (facts) =>
+    (facts.refunded === 0 &&
+      approvedSentence(pesos(facts.amount), facts.provider, facts.from === "approved")) ||
     `El pago de ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; se devolvieron ${pesos(facts.refunded)}` : ""}.`,
   "settle-payment": (facts) =>
     facts.to === "CONFIRMED"

@@ -7,7 +7,7 @@ import type { BookingSource } from "../../../domain/booking/booking-source.ts";
 import type { Override } from "../../../domain/booking/override.ts";
 import type { DepartureTime } from "../../../domain/departures/schedule.ts";
 import type { Experience } from "../../../domain/experiences/experience.ts";
-import { inLocale } from "../../../domain/locale.ts";
+import { inLocale, type Locale } from "../../../domain/locale.ts";
 import { checkoutEnds } from "../../../domain/payments/checkout-times.ts";
 import { writeReference } from "../../../domain/payments/reference.ts";
 import { chargedLine } from "../../../domain/pricing/price-basis.ts";
@@ -43,16 +43,22 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
+/** Returns the traveller's language, which is not the language of staff who book for somebody. */
+const localeOf = (ctx: Needs<"locale">, { request }: NewBooking): Locale =>
+  ("locale" in request && request.locale) || ctx.locale;
+
 /** Copies the agreed terms to the booking, so that later changes of the experience do not affect it. */
-function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
+function agreedTerms(ctx: Needs<"agency" | "locale">, wanted: NewBooking) {
+  const { experience, prices } = wanted;
+  const locale = localeOf(ctx, wanted);
   const groups = groupByPrice(prices);
   const taxRule = taxRuleOf(experience, ctx.agency);
   const { lines, taxes, insurance, total } = quoteParty(
     groups.lines.map(({ price, people }, position) => ({
       position,
       priceOptionId: price.id,
-      priceOption: inLocale(price.name, ctx.locale),
-      priceDescription: inLocale(price.description, ctx.locale),
+      priceOption: inLocale(price.name, locale),
+      priceDescription: inLocale(price.description, locale),
       texts: { priceOption: price.name, priceDescription: price.description },
       ...chargedLine(price, people),
       takesSeat: price.takesSeat,
@@ -63,8 +69,8 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
   if (!first) throw new Error("a booking without people");
   const { priceOption, priceDescription, unitPrice } = first;
   const texts = { title: experience.title, shortDescription: experience.shortDescription };
-  const title = inLocale(texts.title, ctx.locale);
-  const shortDescription = inLocale(texts.shortDescription, ctx.locale);
+  const title = inLocale(texts.title, locale);
+  const shortDescription = inLocale(texts.shortDescription, locale);
   const image = experience.images[0]?.src ?? "";
   const price = { priceOption, priceDescription, unitPrice, taxRule, taxes, insurance, totalPrice: total };
   return { booking: { title, shortDescription, texts, image, ...price }, lines, places: groups.places };
@@ -111,7 +117,7 @@ export function bookingRows(
     holdExpiresAt: wanted.holdExpiresAt,
     idempotencyKey: isByHand ? null : (request.idempotencyKey ?? null),
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
-    locale: ctx.locale,
+    locale: localeOf(ctx, wanted),
     source: wanted.source,
     siteOrigin: ctx.request.origin,
     // Staff cannot accept the terms for the traveller.

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { clipboardMessages } from "../messages/clipboard.ts";
 import { useMessages } from "../messages/messages.ts";
+import { useClipboard } from "./use-clipboard.ts";
 
 interface AddressProps {
   label: string;
@@ -10,32 +11,13 @@ interface AddressProps {
   name: string;
 }
 
-/**
- * Copies a text to the clipboard. If the browser denies access, for example without HTTPS, selects the field and runs the copy
- * command.
- * @returns whether the text was copied
- */
-async function writeClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    return document.execCommand("copy");
-  }
-}
-
-/** Screen readers announce whether copying worked. */
 export function CopyAddress({ label, url, name }: AddressProps) {
   const t = useMessages(clipboardMessages);
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState("");
-  async function copyAddress() {
-    // Clearing first makes screen readers announce a repeated outcome.
-    setOutcome("");
-    setOutcome((await writeClipboard(url, field.current)) ? t.copied : t.failed);
-  }
+  const { outcome, copy } = useClipboard(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-2">
@@ -53,7 +35,7 @@ export function CopyAddress({ label, url, name }: AddressProps) {
           variant="secondary"
           className="noscript:hidden"
           aria-label={`${t.copy}: ${label}`}
-          onClick={() => void copyAddress()}
+          onClick={() => void copy(url)}
         >
           {t.copy}
         </Button>

@@ -136,7 +136,8 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         ref={main}
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8"
+        // A toast covers the end of the page until it is closed. The space lets the page scroll clear of it.
+        className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8 [&:has(~[data-toast])]:pb-28!"
       >
         {children}
       </main>

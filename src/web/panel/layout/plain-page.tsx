@@ -3,8 +3,15 @@ import { useLocation } from "react-router";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 
+interface PlainPageProps {
+  title: string;
+  /** Whether the page cannot be loaded again. The language switch would lose its content. */
+  isShownOnce?: boolean;
+  children: ReactNode;
+}
+
 /** Page outside of any agency: one card in the middle. */
-export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+export function PlainPage({ title, isShownOnce = false, children }: PlainPageProps) {
   const t = useMessages(shellMessages);
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -15,18 +22,20 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
         <h1 className="text-2xl leading-tight font-bold">{title}</h1>
         {children}
       </div>
-      <form method="post" action="/language">
-        <input type="hidden" name="next" value={pathname + search} />
-        <button
-          type="submit"
-          name="locale"
-          value={locale === "en" ? "es-CO" : "en"}
-          lang={locale === "en" ? "es" : "en"}
-          className="min-h-11 rounded-control px-4 text-sm text-muted underline"
-        >
-          {t.language}
-        </button>
-      </form>
+      {!isShownOnce && (
+        <form method="post" action="/language">
+          <input type="hidden" name="next" value={pathname + search} />
+          <button
+            type="submit"
+            name="locale"
+            value={locale === "en" ? "es-CO" : "en"}
+            lang={locale === "en" ? "es" : "en"}
+            className="min-h-11 rounded-control px-4 text-sm text-muted underline"
+          >
+            {t.language}
+          </button>
+        </form>
+      )}
     </main>
   );
 }

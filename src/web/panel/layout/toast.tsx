@@ -56,6 +56,7 @@ export function Toast() {
     <div
       role="status"
       data-chrome
+      data-toast={text ? "" : undefined}
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid justify-items-center px-4"
     >
       {text && (

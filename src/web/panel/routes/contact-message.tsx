@@ -71,11 +71,17 @@ function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy:
   return (
     <Section title={t.title}>
       <p>{dataRequest ? t.by(dataRequest.by, formatPlaceMoment(dataRequest.at, locale)) : t.ask}</p>
+      {dataRequest && mayMark && !contact.answer && (
+        <>
+          <p>{t.next[dataRequest.kind]}</p>
+          <p>{t.identity}</p>
+        </>
+      )}
       {mayMark && (
         <PanelForm method="post" className="flex flex-wrap gap-3">
           {dataRequest ? (
             <>
-              {button(other, t.other[dataRequest.kind])}
+              {button(other, t[other])}
               {button("none", t.undo)}
             </>
           ) : (

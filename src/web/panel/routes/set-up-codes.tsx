@@ -1,4 +1,5 @@
 import { toString as toSvg } from "qrcode";
+import { useRef } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,11 +9,13 @@ import {
 } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../acts.ts";
+import { attempt, type Refused, read, requireStaff, safeNext } from "../acts.ts";
+import { useClipboard } from "../features/use-clipboard.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
+import { clipboardMessages } from "../messages/clipboard.ts";
 import { useMessages } from "../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -32,23 +35,41 @@ export async function action(given: ActionFunctionArgs): Promise<{ codes: string
   return "refused" in outcome ? outcome.refused : { codes: outcome.answer };
 }
 
+/** New recovery codes. No later page shows them. */
+function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+  const t = useMessages(entranceMessages);
+  const clipboard = useMessages(clipboardMessages);
+  const list = useRef<HTMLUListElement>(null);
+  const { outcome, copy } = useClipboard(
+    () => list.current && getSelection()?.selectAllChildren(list.current),
+  );
+  return (
+    <PlainPage title={t.doneTitle} isShownOnce>
+      <p>{t.done}</p>
+      <ul ref={list} className="grid gap-1 rounded-control bg-sand p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid gap-2 noscript:hidden">
+        <Button variant="secondary" onClick={() => void copy(codes.join("\n"))}>
+          {clipboard.copy}
+        </Button>
+        <p role="status" className="min-h-5 text-center text-muted text-sm">
+          {outcome}
+        </p>
+      </div>
+      <LinkButton to={next}>{t.goOn}</LinkButton>
+    </PlainPage>
+  );
+}
+
 export default function SetUpCodes() {
   const { secret, picture, next, replaces } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
-  if (outcome && "codes" in outcome)
-    return (
-      <PlainPage title={t.doneTitle}>
-        <p>{t.done}</p>
-        <ul className="grid gap-1 rounded-control bg-sand p-4 font-mono text-sm sm:grid-cols-2">
-          {outcome.codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <LinkButton to={next}>{t.goOn}</LinkButton>
-      </PlainPage>
-    );
+  if (outcome && "codes" in outcome) return <RecoveryCodes codes={outcome.codes} next={next} />;
   return (
     <PlainPage title={replaces ? t.replaceTitle : t.setUpTitle}>
       <p>{replaces ? t.replaceText : t.setUpText}</p>

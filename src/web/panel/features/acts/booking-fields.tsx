@@ -62,6 +62,7 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
 
 export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
+  const locale = useLocale();
   const errorOf = (name: string) => errors[`participantsInfo.0.${name}`];
   return (
     <>
@@ -90,6 +91,15 @@ export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "error
         defaultValue={typed?.email}
         autoComplete="off"
       />
+      <SelectField
+        name="locale"
+        label={t.language}
+        error={errors.locale}
+        defaultValue={typed?.locale ?? locale}
+      >
+        <option value="es-CO">Español</option>
+        <option value="en">English</option>
+      </SelectField>
     </>
   );
 }

@@ -19,10 +19,11 @@ const EXPERIENCE = {
   priceList: [price("nino", "child", 90_000), price("adulto", "adult", 165_000)],
 } as unknown as ExperienceView;
 
-function requestOf(people: Record<string, string>) {
+function requestOf(people: Record<string, string>, fields: Record<string, string> = {}) {
   const form = new FormData();
   form.set("name", "Zoraida Pinto");
   for (const [id, count] of Object.entries(people)) form.set(`people.${id}`, count);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return toRequest(form, readTyped(form), { experience: EXPERIENCE, date: "2026-12-01", questions: [] });
 }
 
@@ -34,6 +35,11 @@ test("the lead of a request with people at several prices is an adult", () => {
     [undefined, "adulto"],
     [undefined, "nino"],
   ]);
+});
+
+test("a request has the chosen language of the traveller, and ignores an unknown one", () => {
+  expect(requestOf({ adulto: "1" }, { locale: "en" }).locale).toBe("en");
+  expect(requestOf({ adulto: "1" }, { locale: "fr" }).locale).toBeUndefined();
 });
 
 test("zero, a fraction, a negative number and an unknown price add nobody to the request", () => {

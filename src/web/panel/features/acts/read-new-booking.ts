@@ -1,5 +1,6 @@
 import type { HandBookingRequest } from "../../../../domain/booking/booking-request.ts";
 import { OVERRIDES, type Override } from "../../../../domain/booking/override.ts";
+import { LOCALES } from "../../../../domain/locale.ts";
 import { HAND_METHODS, type HandMethod } from "../../../../domain/payments/payment-method.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import { chargedLine, lineAmount } from "../../../../domain/pricing/price-basis.ts";
@@ -18,6 +19,7 @@ const TEXT_FIELDS = [
   "name",
   "email",
   "phoneNumber",
+  "locale",
   "method",
   "note",
   "hold",
@@ -138,6 +140,7 @@ export function toRequest(
   const prices = pricesOf(experience, typed).map(({ id, value, name }) => ({ id, value, name }));
   const [first = { value: 0, name: "" }] = prices;
   const value = rules.includes("price") ? pesosOf(form, "value") : undefined;
+  const locale = LOCALES.find((one) => one === typed.locale);
   // The fields of the hold are hidden if a payment is taken now. Their values are then ignored.
   const hold = handMethodOf(typed) ? undefined : holdIn(form);
   return {
@@ -152,6 +155,7 @@ export function toRequest(
     })),
     ...(rules.length > 0 ? { override: { rules, value, why } } : {}),
     ...(hold ? { hold } : {}),
+    ...(locale ? { locale } : {}),
     ...answersInput(questions, readAnswers(form, questions)),
     idempotencyKey,
   };

@@ -118,9 +118,9 @@ export function Attachments({ file: booking, bookingPath, refusal }: Attachments
     <Section title={t.title} isEmpty={attachments.length === 0}>
       {attachments.length === 0 && <p className="text-muted">{t.none}</p>}
       {attachments.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid divide-y divide-line">
           {attachments.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="py-2 first:pt-0 last:pb-0">
               <AttachmentLink file={file} bookingPath={bookingPath} />
               <p className="text-sm text-muted">
                 {formatSize(file.size, locale)} · {file.by} · {formatPlaceMoment(file.at, locale)}
@@ -131,7 +131,13 @@ export function Attachments({ file: booking, bookingPath, refusal }: Attachments
                 </p>
               )}
               {file.mayMark && (provable.length > 0 || file.proves) && (
-                <MarkForm file={file} provable={provable} refused={refusedOf(file.id, "mark-attachment")} />
+                // The key closes and empties the form once the mark has changed.
+                <MarkForm
+                  key={file.provesId}
+                  file={file}
+                  provable={provable}
+                  refused={refusedOf(file.id, "mark-attachment")}
+                />
               )}
               {file.mayRemove && (
                 <RemoveForm id={file.id} refused={refusedOf(file.id, "remove-attachment")} />

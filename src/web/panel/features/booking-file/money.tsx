@@ -17,6 +17,9 @@ import { Section } from "./section.tsx";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline";
 
+/** Line of a payment or refund, with the amount at its end. Files are below the line, because their names are long. */
+const MOVEMENT = "flex items-baseline justify-between gap-x-4";
+
 const lineLabel = ({ people, groupSize, priceOption }: LineView): string =>
   groupSize === null ? `${people} × ${priceOption}` : `${priceOption} (${people})`;
 
@@ -74,7 +77,11 @@ function Dispute({ dispute }: { dispute: DisputeView }) {
   return (
     <span className={`block text-sm ${evidence === "overdue" ? "font-semibold text-danger" : "font-medium"}`}>
       {t.dispute(evidence, evidenceDeadline && formatPlaceMoment(evidenceDeadline, locale))}
-      {needsAnswer && <span className="block font-normal text-muted">{t.hint}</span>}
+      {needsAnswer && (
+        <span className="block font-normal text-muted">
+          {evidence === "overdue" ? t.hintOverdue : t.hint}
+        </span>
+      )}
     </span>
   );
 }
@@ -84,42 +91,50 @@ function Slips({ file, id, bookingPath }: { file: BookingFile; id: string; booki
   const t = useMessages(attachmentMessages);
   const slips = file.attachments.filter(({ provesId }) => provesId === id);
   return (
-    <span data-chrome className="block">
+    <div data-chrome>
       {slips.map((slip) => (
-        <AttachmentLink key={slip.id} file={slip} bookingPath={bookingPath} />
+        <div key={slip.id}>
+          <AttachmentLink file={slip} bookingPath={bookingPath} />
+        </div>
       ))}
       {file.acts.attach === null && (
         <Link to={`${bookingPath}/attach?proves=${id}`} className={LINK}>
           {slips.length === 0 ? t.add : t.addAnother}
         </Link>
       )}
-    </span>
+    </div>
   );
 }
 
 function Payments({ file, bookingPath }: MoneyProps) {
   const t = useMessages(fileMessages);
+  const disputes = useMessages(disputeMessages);
   const locale = useLocale();
   return (
     <>
       {file.payments.length > 0 && (
         <ul className="grid gap-2" aria-label={t.payments}>
           {file.payments.map((payment) => (
-            <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>
-                {t.methods[payment.method]}: {t.paymentStatuses[payment.status]}
-                <span className="block text-sm text-muted">
-                  {formatPlaceMoment(payment.at, locale)}
-                  {payment.providerPaymentId && ` · ${payment.providerPaymentId}`}
+            <li key={payment.id}>
+              <p className={MOVEMENT}>
+                <span className="min-w-0">
+                  {t.methods[payment.method]}: {t.paymentStatuses[payment.status]}
+                  <span className="block text-sm text-muted">
+                    {formatPlaceMoment(payment.at, locale)}
+                    {payment.providerPaymentId && ` · ${payment.providerPaymentId}`}
+                  </span>
                 </span>
-                {payment.dispute && <Dispute dispute={payment.dispute} />}
-                {payment.providerPaymentId === null && payment.amount > 0 && (
-                  <Slips file={file} id={payment.id} bookingPath={bookingPath} />
-                )}
-              </span>
-              <span className="whitespace-nowrap tabular-nums">
-                {formatMoney(payment.amount, payment.currency, locale)}
-              </span>
+                <span className="whitespace-nowrap tabular-nums">
+                  {formatMoney(payment.amount, payment.currency, locale)}
+                </span>
+              </p>
+              {payment.dispute && <Dispute dispute={payment.dispute} />}
+              {payment.disputeOutcome && (
+                <p className="text-sm font-medium">{disputes.outcomes[payment.disputeOutcome]}</p>
+              )}
+              {payment.providerPaymentId === null && payment.amount > 0 && (
+                <Slips file={file} id={payment.id} bookingPath={bookingPath} />
+              )}
             </li>
           ))}
         </ul>
@@ -127,28 +142,25 @@ function Payments({ file, bookingPath }: MoneyProps) {
       {file.refunds.length > 0 && (
         <ul className="grid gap-2" aria-label={t.refunds}>
           {file.refunds.map((refund) => (
-            <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span>
-                {t.kinds.refund}: {t.refundStatuses[refund.status]}
-                <span className="block text-sm text-muted">
-                  {formatPlaceMoment(refund.at, locale)}
-                  {refund.byAgency && ` · ${t.byAgency}`}
+            <li key={refund.id}>
+              <p className={MOVEMENT}>
+                <span className="min-w-0">
+                  {t.kinds.refund}: {t.refundStatuses[refund.status]}
+                  <span className="block text-sm text-muted">
+                    {formatPlaceMoment(refund.at, locale)}
+                    {refund.byAgency && ` · ${t.byAgency}`}
+                  </span>
                 </span>
-                {refund.byAgency && refund.status === "settled" && (
-                  <Slips file={file} id={refund.id} bookingPath={bookingPath} />
-                )}
-                {refund.mayComplete && (
-                  <Link
-                    to={`complete-refund?refund=${refund.id}`}
-                    relative="path"
-                    data-chrome
-                    className={LINK}
-                  >
-                    {t.completeRefund}
-                  </Link>
-                )}
-              </span>
-              <Money value={refund.amount} locale={locale} />
+                <Money value={refund.amount} locale={locale} />
+              </p>
+              {refund.byAgency && refund.status === "settled" && (
+                <Slips file={file} id={refund.id} bookingPath={bookingPath} />
+              )}
+              {refund.mayComplete && (
+                <Link to={`complete-refund?refund=${refund.id}`} relative="path" data-chrome className={LINK}>
+                  {t.completeRefund}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import type { BookingFilter } from "../../../../domain/booking/booking-filter.ts";
-import { formatShortDate } from "../../../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
+import { shortDate } from "../format.ts";
 import { withoutFilter } from "./list-query.ts";
 
 type Texts = (typeof bookingsMessages)["en"];
@@ -26,9 +26,8 @@ function dayChips(
   [from, to]: readonly [string | undefined, string | undefined],
   [fromName, toName]: readonly [string, string],
   texts: DayTexts,
-  locale: Locale,
+  day: (date: string) => string,
 ): Chip[] {
-  const day = (date: string) => formatShortDate(date, locale);
   if (from && from === to) return [{ text: texts.on(day(from)), names: [fromName, toName] }];
   return [
     ...(from ? [{ text: texts.from(day(from)), names: [fromName] }] : []),
@@ -50,12 +49,13 @@ export function chipsOf({ filter, experiences, today }: ChipFacts, t: Texts, loc
     ...t.departing,
     ...(from === today && from !== to ? { from: () => t.departing.today } : {}),
   };
+  const day = (date: string) => shortDate(date, locale, today);
   const chip = (name: string, shown: string | undefined): Chip[] =>
     shown ? [{ text: shown, names: [name] }] : [];
   return [
     ...chip("q", text && `“${text}”`),
-    ...dayChips([from, to], ["from", "to"], departing, locale),
-    ...dayChips([soldFrom, soldTo], ["soldFrom", "soldTo"], t.sold, locale),
+    ...dayChips([from, to], ["from", "to"], departing, day),
+    ...dayChips([soldFrom, soldTo], ["soldFrom", "soldTo"], t.sold, day),
     ...chip("experience", filter.experience && (experience ?? t.experience)),
     ...chip("status", status && t.statuses[status]),
     ...chip("money", money && t.moneys[money]),

@@ -83,7 +83,8 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   const text = toPay > 0 ? t.toPay(pesos(toPay)) : refund > 0 ? t.refund(pesos(refund)) : totalText;
   return (
     <Notice tone={toPay > 0 ? "info" : "success"} title={text}>
-      {policy && refund > 0 && t.policies[policy]}
+      {refund > 0 && <p>{t.refundWays}</p>}
+      {policy && refund > 0 && <p>{t.policies[policy]}</p>}
     </Notice>
   );
 }

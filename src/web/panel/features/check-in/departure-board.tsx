@@ -68,9 +68,18 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     signal(toneOf(verdict));
     setShownVerdict({ verdict, isByHand });
   }
+  /** Names the admitted people. A booking that is newer than the list has no names yet. */
+  function whoOf({ bookingId, participantIds }: NewCheckIn): string {
+    const booking = list.bookings.find(({ id }) => id === bookingId);
+    if (!booking || !participantIds) return t.newerVoucher;
+    const [person] = booking.people.filter(({ id }) => participantIds.includes(id));
+    return participantIds.length === 1
+      ? (person?.name ?? t.unnamed)
+      : t.peopleOf(participantIds.length, booking.code);
+  }
   function enter(checkIn: NewCheckIn) {
     setShownVerdict(null);
-    void acts.enter(checkIn);
+    acts.enter(checkIn, whoOf(checkIn));
   }
   /** Admits one person with the verdict `pass` at once. Shows any other verdict, and a party of several people, first. */
   function enterByHand({ id }: BoardBooking, participantId: string | null) {
@@ -96,13 +105,8 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     setScanning(false);
   }
   const undoToast = (
-    <div role="status">
-      {acts.lastAct && (
-        <UndoToast
-          lastAct={acts.lastAct}
-          onUndo={() => void acts.undo(acts.lastAct?.bookingId ?? "", acts.lastAct?.nonces ?? [], null)}
-        />
-      )}
+    <div role="status" className="grid gap-2">
+      <UndoToast recent={acts.recent} onUndo={(entry) => void acts.undoEntry(entry)} />
     </div>
   );
   return (
@@ -188,7 +192,8 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
             };
             const nonces = [entry, ...duplicates].flatMap((one) => one?.nonce ?? []);
             setUndoTarget(null);
-            void acts.undo(booking.id, nonces, person.id, reason);
+            const who = person.name ?? t.unnamed;
+            void acts.undoPerson({ bookingId: booking.id, who }, nonces, person.id, reason);
           }}
         />
       )}

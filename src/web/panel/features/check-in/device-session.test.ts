@@ -92,7 +92,7 @@ describe("a device at the entrance", () => {
     const first = await openPage();
     await first.exchange();
     server.lose("request");
-    await first.act(ENTRY);
+    await first.act(ENTRY).stored;
     await first.exchange();
     expect([queueOf(first), first.current().failure]).toEqual([1, "no-network"]);
 
@@ -110,7 +110,7 @@ describe("a device at the entrance", () => {
   test("a check-in is sent again if its acknowledgement was lost", async () => {
     const page = await openPage();
     server.lose("answer");
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await page.exchange();
     expect([queueOf(page), server.written.size]).toEqual([1, 1]);
     server.lose("nothing");
@@ -121,7 +121,7 @@ describe("a device at the entrance", () => {
   test("the check-ins of two tabs at the same time are all sent", async () => {
     const [one, two] = [await openPage(), await openPage()];
     server.lose("request");
-    await Promise.all([one.act(ENTRY), two.act(ENTRY)]);
+    await Promise.all([one.act(ENTRY).stored, two.act(ENTRY).stored]);
     await one.read();
     expect(queueOf(one)).toBe(2);
     server.lose("nothing");
@@ -134,7 +134,7 @@ describe("a device at the entrance", () => {
   test("a check-in that is made during an exchange is sent afterwards", async () => {
     const page = await openPage();
     const exchange = page.exchange();
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await Promise.all([exchange, page.exchange()]);
     expect([queueOf(page), server.written.size]).toEqual([0, 1]);
   });
@@ -142,7 +142,7 @@ describe("a device at the entrance", () => {
   test("more check-ins than a request may contain are sent in several requests", async () => {
     const page = await openPage();
     const participantIds = Array.from({ length: 450 }, () => v7());
-    await page.act({ ...ENTRY, participantIds });
+    await page.act({ ...ENTRY, participantIds }).stored;
     await page.exchange();
     expect([queueOf(page), server.written.size]).toEqual([0, 450]);
   });
@@ -175,7 +175,7 @@ describe("a read of the store", () => {
   }
 
   test("a check-in that was stored during the read stays in the queue", async () => {
-    const page = await openReading((page) => page.act(ENTRY));
+    const page = await openReading((page) => page.act(ENTRY).stored);
     await page.read();
     expect(queueOf(page)).toBe(1);
   });
@@ -187,7 +187,7 @@ describe("a read of the store", () => {
     });
     await page.exchange();
     expect(insideOf(page)).toBe(0);
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await page.read();
     expect([queueOf(page), insideOf(page)]).toEqual([0, 1]);
   });
@@ -198,7 +198,7 @@ describe("a delayed response", () => {
     const [slow, quick] = [await openPage(), await openPage()];
     server.delay(async () => {
       clock += 1000;
-      await quick.act(ENTRY);
+      await quick.act(ENTRY).stored;
       await quick.exchange();
     });
     await slow.exchange();
@@ -208,7 +208,7 @@ describe("a delayed response", () => {
 
   test("check-ins are sent again if their answer is older than the stored list", async () => {
     const [slow, quick] = [await openPage(), await openPage()];
-    await slow.act(ENTRY);
+    await slow.act(ENTRY).stored;
     server.delay(async () => {
       clock += 1000;
       await quick.exchange();
@@ -248,9 +248,9 @@ describe("a full or broken storage", () => {
       writeAnswer: (...args) =>
         isFull ? Promise.reject(new DOMException("full", "QuotaExceededError")) : store.writeAnswer(...args),
     }));
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await page.exchange();
-    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    await page.act({ ...ENTRY, participantIds: ["p2"] }).stored;
     expect([insideOf(page), queueOf(page), page.current().isStored]).toEqual([1, 1, false]);
     server.lose("request");
     expect(queueOf(await openPage())).toBe(2);
@@ -269,7 +269,7 @@ describe("a full or broken storage", () => {
     });
     const page = await openPage(MARTA, full);
     server.lose("request");
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await page.exchange();
     await page.read();
     expect([queueOf(page), page.current().isStored, page.current().failure]).toEqual([
@@ -278,7 +278,7 @@ describe("a full or broken storage", () => {
       "no-network",
     ]);
     isFull = false;
-    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    await page.act({ ...ENTRY, participantIds: ["p2"] }).stored;
     expect(page.current().isStored).toBe(true);
     expect(queueOf(await openPage())).toBe(2);
   });
@@ -289,7 +289,7 @@ describe("a full or broken storage", () => {
       ...store,
       readQueue: () => (isBroken ? Promise.reject(new DOMException("gone")) : store.readQueue()),
     }));
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     isBroken = true;
     await page.read();
     expect([queueOf(page), page.current().isStored]).toEqual([1, false]);
@@ -300,7 +300,7 @@ describe("the stored data", () => {
   test("the stored lists and check-ins are encrypted", async () => {
     const page = await openPage();
     await page.exchange();
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open("trocha-check-in");
       opening.onsuccess = () => resolve(opening.result);
@@ -323,7 +323,7 @@ describe("the stored data", () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await deleteLists();
     server.answerWith({ failure: "signed-out" });
     server.lose("nothing");
@@ -338,7 +338,7 @@ describe("the stored data", () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     const { device, othersCount } = (await openPage({ ...MARTA, staffId: "luis" })).current();
     expect([device.list, device.queue, othersCount]).toEqual([EMPTY_LIST, [], 1]);
     const reopened = (await openPage()).current();
@@ -351,7 +351,7 @@ describe("the outcome of an exchange", () => {
     const page = await openPage();
     await page.exchange();
     server.answerWith({ failure: "signed-out" });
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     await page.exchange();
     const { device, failure } = page.current();
     expect([failure, device.list, device.queue.length]).toEqual(["signed-out", LIST, 1]);
@@ -368,8 +368,9 @@ describe("the outcome of an exchange", () => {
 
   test("the session counts the check-ins that the server refused", async () => {
     const page = await openPage();
-    const [done] = await page.act(ENTRY);
-    const answer = { now: START, written: [], refused: [done?.nonce ?? ""], list: LIST };
+    const { checkIns, stored } = page.act(ENTRY);
+    await stored;
+    const answer = { now: START, written: [], refused: checkIns.map(({ nonce }) => nonce), list: LIST };
     server.answerWith({ answer });
     await page.exchange();
     expect([queueOf(page), page.current().refusedCount]).toEqual([0, 1]);
@@ -383,7 +384,7 @@ test("a session without a store keeps its data in memory", async () => {
   });
   await session.read();
   await session.exchange();
-  await session.act(ENTRY);
+  await session.act(ENTRY).stored;
   await session.read();
   expect([session.current().device.list, queueOf(session)]).toEqual([LIST, 1]);
   await session.exchange();

@@ -50,8 +50,8 @@ export interface DeviceSession {
   subscribe(listener: () => void): () => void;
   /** Reads the stored data. Call this at the start, and when another tab has changed the data. */
   read(): Promise<void>;
-  /** Stores check-ins. They count at once on this device. */
-  act(checkIn: NewCheckIn): Promise<readonly QueuedCheckIn[]>;
+  /** Adds check-ins to the queue. They count at once on this device; `stored` resolves when the browser keeps them. */
+  act(checkIn: NewCheckIn): { checkIns: readonly QueuedCheckIn[]; stored: Promise<void> };
   /** Exchanges data with the server until the queue is empty, or until an exchange fails or settles no check-in. */
   exchange(): Promise<void>;
 }
@@ -166,15 +166,13 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     if (storedList && list !== storedList.list) await replaceList();
   }
 
-  async function act(checkIn: NewCheckIn): Promise<readonly QueuedCheckIn[]> {
+  function act(checkIn: NewCheckIn): ReturnType<DeviceSession["act"]> {
     const queueLength = state.device.queue.length;
     const device = queued(state.device, checkIn, now(), newId);
     const checkIns = device.queue.slice(queueLength);
     for (const { nonce } of checkIns) unstoredNonces.add(nonce);
     setState({ device });
-    await saveQueue();
-    announce?.();
-    return checkIns;
+    return { checkIns, stored: saveQueue().then(() => announce?.()) };
   }
 
   /** @returns whether the answer settled check-ins and more of them wait */

@@ -1,26 +1,43 @@
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useMessages } from "../../messages/messages.ts";
-import type { LastAct } from "./use-acts.ts";
+import type { RecentEntries, RecentEntry } from "./recent-entries.ts";
 
 interface UndoToastProps {
-  lastAct: LastAct;
-  onUndo: () => void;
+  recent: RecentEntries;
+  onUndo: (entry: RecentEntry) => void;
 }
 
-export function UndoToast({ lastAct, onUndo }: UndoToastProps) {
+const ROW =
+  "flex items-center justify-between gap-3 rounded-card bg-ink forced-colors:border py-1 pr-1 pl-4 font-medium text-surface shadow-float";
+
+/**
+ * Offers to undo the latest entry. After an undo, its message takes the place of the button, and the entry before it is offered
+ * above. The second press of a double press therefore undoes nothing.
+ */
+export function UndoToast({ recent, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
+  const { undone } = recent;
+  const entry = recent.entries.at(-1);
   return (
-    <p className="flex items-center justify-between gap-3 rounded-card bg-ink forced-colors:border py-1 pr-1 pl-4 font-medium text-surface shadow-float">
-      {lastAct.text}
-      {lastAct.nonces.length > 0 && (
-        <button
-          type="button"
-          onClick={onUndo}
-          className="min-h-12 rounded-control px-4 font-bold underline underline-offset-4"
-        >
-          {t.undo}
-        </button>
+    <>
+      {entry && (
+        // With a key, a press that began on the button of the entry before undoes nothing.
+        <p key={entry.key} className={ROW}>
+          <span className="min-w-0 wrap-anywhere">{t.entered(entry.who)}</span>
+          <button
+            type="button"
+            onClick={() => onUndo(entry)}
+            className="min-h-12 shrink-0 rounded-control px-4 font-bold underline underline-offset-4"
+          >
+            {t.undo}
+          </button>
+        </p>
       )}
-    </p>
+      {undone && (
+        <p className={`${ROW} min-h-14`}>
+          <span className="min-w-0 wrap-anywhere">{t.undone(undone.who)}</span>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,60 +1,78 @@
-import { useEffect, useState } from "react";
-import type { NewCheckIn } from "../../../../domain/check-in/device.ts";
-import { checkInMessages } from "../../messages/bookings/check-in.ts";
-import { useMessages } from "../../messages/messages.ts";
+import { useState } from "react";
+import type { NewCheckIn, QueuedCheckIn } from "../../../../domain/check-in/device.ts";
 import type { Board } from "./board.ts";
+import {
+  NO_ENTRIES,
+  type RecentEntry,
+  withEntry,
+  withoutEntry,
+  withoutUndone,
+  withUndone,
+} from "./recent-entries.ts";
 import type { OpenDevice } from "./use-device.ts";
 
-/** How long the last act can be undone without a reason. */
+/** How long an entry can be undone without a reason. */
 const UNDO_MS = 10_000;
 
-export interface LastAct {
+interface UndoneEntry {
   bookingId: string;
-  nonces: readonly string[];
-  text: string;
+  who: string;
+  /** Check-ins that no longer count. */
+  checkIns: readonly Pick<QueuedCheckIn, "nonce" | "participantId">[];
 }
 
 /** Acts of the person at the entrance. Each counts at once on this device and is sent when there is a network. */
-export function useActs(openDevice: OpenDevice) {
-  const t = useMessages(checkInMessages);
-  const { session } = openDevice;
-  const [lastAct, setLastAct] = useState<LastAct | null>(null);
-  useEffect(() => {
-    if (!lastAct) return;
-    const timer = setTimeout(() => setLastAct(null), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [lastAct]);
-  const act = async (checkIn: NewCheckIn) => {
-    const checkIns = await session.act(checkIn);
+export function useActs({ session }: OpenDevice) {
+  const [recent, setRecent] = useState(NO_ENTRIES);
+  const store = async (checkIn: NewCheckIn) => {
+    await session.act(checkIn).stored;
     void session.exchange();
-    return checkIns.map(({ nonce }) => nonce);
   };
+  /** @param participantId null for everybody of the check-ins */
+  async function undo(
+    { bookingId, who, checkIns }: UndoneEntry,
+    participantId: string | null,
+    reason?: string,
+  ) {
+    const undone = { who };
+    setRecent((before) => withUndone(before, undone, checkIns));
+    setTimeout(() => setRecent((before) => withoutUndone(before, undone)), UNDO_MS);
+    for (const { nonce } of checkIns)
+      await store({
+        ...{ bookingId, kind: "undo", outcome: "by-hand", undoes: nonce },
+        participantIds: participantId ? [participantId] : null,
+        ...(reason && { reason }),
+      });
+  }
   return {
-    /** Null before the first act and ten seconds after the last one. */
-    lastAct,
-    async enter(checkIn: NewCheckIn) {
-      const nonces = await act(checkIn);
-      const text = checkIn.participantIds ? t.entered(checkIn.participantIds.length) : t.verdicts.pass;
-      setLastAct({ bookingId: checkIn.bookingId, nonces, text });
+    recent,
+    /**
+     * Stores an entry. The entry can be undone before the browser has stored it; otherwise a quick press would undo the entry
+     * before it.
+     */
+    enter(checkIn: NewCheckIn, who: string) {
+      const { checkIns, stored } = session.act(checkIn);
+      const entry = { key: checkIns[0]?.nonce ?? "", bookingId: checkIn.bookingId, who, checkIns };
+      setRecent((before) => withEntry(before, entry));
+      setTimeout(() => setRecent((before) => withoutEntry(before, entry.key)), UNDO_MS);
+      void stored.then(() => session.exchange());
     },
-    /** @param nonces of the check-ins that no longer count */
-    async undo(bookingId: string, nonces: readonly string[], participantId: string | null, reason?: string) {
-      for (const undoes of nonces) {
-        const participantIds = participantId ? [participantId] : null;
-        await act({
-          bookingId,
-          kind: "undo",
-          outcome: "by-hand",
-          participantIds,
-          undoes,
-          ...(reason && { reason }),
-        });
-      }
-      setLastAct({ bookingId, nonces: [], text: t.undone });
+    undoEntry: (entry: RecentEntry) => undo(entry, null),
+    undoPerson(
+      entry: Omit<UndoneEntry, "checkIns">,
+      nonces: readonly string[],
+      participantId: string,
+      reason: string,
+    ) {
+      return undo(
+        { ...entry, checkIns: nonces.map((nonce) => ({ nonce, participantId })) },
+        participantId,
+        reason,
+      );
     },
     async markMissing(missing: Board["missing"]) {
       for (const [bookingId, participantIds] of missing)
-        await act({ bookingId, kind: "no-show", outcome: "by-hand", participantIds });
+        await store({ bookingId, kind: "no-show", outcome: "by-hand", participantIds });
     },
   };
 }

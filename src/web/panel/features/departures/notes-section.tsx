@@ -73,7 +73,7 @@ export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const isForm = mayEdit && !departure.departed;
   if (!isForm && !note && !internalNote) return null;
   return (
-    <Section title={t.notes}>
+    <Section title={t.notes} isEmpty={isForm && !internalNote}>
       {internalNote && (
         <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
           <strong className="block">{t.internalNote}</strong>

@@ -19,7 +19,6 @@ const es = {
   provesRefund: "Comprobante de una devolución",
   add: "Agregar comprobante",
   addAnother: "Agregar otro comprobante",
-  slipOf: (proven: string) => `Comprobante de ${proven}`,
   slipHint:
     "Lo puede abrir quien ve la reserva. No agregues aquí fotos de pasaportes ni de otros documentos.",
   noSlip: "Para documentos y otros papeles",
@@ -53,7 +52,6 @@ const en: typeof es = {
   provesRefund: "Proof of a refund",
   add: "Add a receipt",
   addAnother: "Add another receipt",
-  slipOf: (proven) => `Receipt for ${proven}`,
   slipHint:
     "Everybody who sees the booking can open it. Do not add photos of passports or other documents here.",
   noSlip: "For documents and other papers",

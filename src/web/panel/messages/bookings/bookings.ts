@@ -45,7 +45,11 @@ const es = {
   exportFormats: { csv: "CSV", xlsx: "Excel (hasta 20.000 filas)" },
   exportHint: "Sin documentos ni teléfonos. Queda en el registro.",
   empty: "Ninguna reserva coincide",
-  emptyText: "Prueba con otra palabra o quita los filtros.",
+  emptyText: "Cambia o quita los filtros.",
+  emptySearch: "Prueba con otra palabra o quita los filtros.",
+  noneEver: "Todavía no hay reservas",
+  noneEverText: "Las del sitio aparecen aquí.",
+  noneEverByHand: "Las del sitio aparecen aquí. Si alguien llama o escribe, hazle tú la reserva.",
   none: "No hay reservas desde hoy",
   noneText: "Las próximas aparecen aquí.",
   earlier: "Ver las anteriores",
@@ -86,6 +90,9 @@ const es = {
   orderedByDeparture: "Muchas reservas salen en esos días: van en el orden de salida, la última primero.",
   orderedBySale: "Muchas reservas se vendieron en esos días: van en el orden de venta, la más nueva primero.",
   noneSoFar: "Todavía no aparece ninguna",
+  noneHere: "En esta parte no hay ninguna",
+  end: "Fin de la lista",
+  endText: "No hay más reservas con estos filtros.",
   readTo: {
     departure: (day: string) =>
       `Revisamos las salidas hasta el ${day}. Después puede haber más reservas así.`,
@@ -143,7 +150,12 @@ const en: typeof es = {
   exportFormats: { csv: "CSV", xlsx: "Excel (up to 20,000 rows)" },
   exportHint: "No document or phone numbers. The log records the export.",
   empty: "No bookings match",
-  emptyText: "Try another word or remove the filters.",
+  emptyText: "Change or remove the filters.",
+  emptySearch: "Try another word or remove the filters.",
+  noneEver: "No bookings yet",
+  noneEverText: "Bookings made on the site appear here.",
+  noneEverByHand:
+    "Bookings made on the site appear here. If somebody calls or writes, make the booking yourself.",
   none: "No upcoming bookings",
   noneText: "Upcoming bookings appear here.",
   earlier: "See earlier bookings",
@@ -178,6 +190,9 @@ const en: typeof es = {
     "Many bookings leave on those days, so the list is in order of departure, the last one first.",
   orderedBySale: "Many bookings were sold on those days, so the list is in order of sale, the newest first.",
   noneSoFar: "None found so far",
+  noneHere: "None in this part",
+  end: "End of the list",
+  endText: "There are no further bookings with these filters.",
   readTo: {
     departure: (day) =>
       `Departures until ${day} were searched. There may be more such bookings after that day.`,

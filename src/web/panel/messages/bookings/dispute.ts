@@ -11,6 +11,11 @@ const es = {
       unknown: "El banco disputa este pago. Mira en Mercado Pago hasta cuándo puedes enviar pruebas",
     })[evidence],
   hint: "Envía las pruebas en Mercado Pago: abre la venta con este número.",
+  hintOverdue: "Mira en Mercado Pago si todavía las recibe: abre la venta con este número.",
+  outcomes: {
+    won: "Disputa ganada: el dinero se queda con la agencia",
+    lost: "Disputa perdida: el banco le devolvió el dinero a quien pagó",
+  },
 };
 
 const en: typeof es = {
@@ -23,6 +28,11 @@ const en: typeof es = {
       unknown: "The bank disputes this payment. Check the deadline for evidence in Mercado Pago",
     })[evidence],
   hint: "Send the evidence in Mercado Pago: open the sale with this number.",
+  hintOverdue: "Check whether Mercado Pago still accepts it: open the sale with this number.",
+  outcomes: {
+    won: "Dispute won: the agency keeps the money",
+    lost: "Dispute lost: the bank returned the money to the payer",
+  },
 };
 
 export const disputeMessages: InBoth<typeof es> = { "es-CO": es, en };

@@ -1,8 +1,9 @@
+import { sentence } from "../../../../domain/sentence.ts";
 import type { InBoth } from "../messages.ts";
 
 const es = {
   title: (since: string) => `Un pago en línea está en curso desde el ${since}`,
-  until: (until: string) => `Se decide a más tardar el ${until}.`,
+  until: (until: string) => sentence(`Se decide a más tardar el ${until}`),
   endless: "El banco o Mercado Pago lo están revisando: puede tardar hasta dos días hábiles.",
   advice:
     "Mientras tanto no puedes cambiar la reserva, porque se está pagando el valor actual. Pídele a quien paga que termine, espera o cancela la reserva: lo que llegue después se devuelve.",

@@ -3,7 +3,7 @@ import type { InBoth } from "../messages.ts";
 const es = {
   back: "Salidas",
   seats: "Cupos",
-  taken: "Pagados",
+  taken: "Confirmados",
   held: "Por pagar",
   free: "Libres",
   capacity: "Cupos de esta salida",
@@ -73,7 +73,7 @@ const es = {
 const en: typeof es = {
   back: "Departures",
   seats: "Seats",
-  taken: "Paid",
+  taken: "Confirmed",
   held: "Unpaid",
   free: "Free",
   capacity: "Seats of this departure",

@@ -1,3 +1,5 @@
+import type { DataRequestKind } from "../../../../domain/messaging/data-request.ts";
+import { sentence } from "../../../../domain/sentence.ts";
 import type { InBoth } from "../messages.ts";
 
 const es = {
@@ -12,17 +14,23 @@ const es = {
   subject: (filingNumber: string) => `Tu mensaje ${filingNumber}`,
   hint: "Cuando hayas respondido por correo, teléfono o WhatsApp, márcalo aquí. Así desaparece de Hoy para todo el equipo.",
   answer: "Marcar como respondido",
-  answered: (by: string, moment: string) => `${by} lo marcó como respondido el ${moment}.`,
+  answered: (by: string, moment: string) => sentence(`${by} lo marcó como respondido el ${moment}`),
   reopen: "Marcar como sin responder",
   privacyOnly: "Es una solicitud de datos. La responde un propietario o alguien de administración.",
   request: {
     title: "Datos personales (habeas data)",
-    ask: "¿Pide algo sobre sus datos personales? Márcalo: la ley fija el plazo.",
-    query: "Consulta: quiere conocer sus datos (10 días hábiles)",
-    claim: "Reclamo: corregir, borrar o revocar (15 días hábiles)",
+    ask: "¿Pide algo sobre sus datos personales? Márcalo, porque la ley fija el plazo. Consulta: quiere conocer sus datos (10 días hábiles). Reclamo: quiere corregirlos, borrarlos o revocar un permiso (15 días hábiles).",
+    query: "Es una consulta",
+    claim: "Es un reclamo",
+    identity: "Antes de responder, comprueba que escribe la persona misma: un correo solo no lo demuestra.",
+    next: {
+      query:
+        "Los datos de cada viaje están en su reserva. El informe completo, también de su cuenta, lo saca quien opera la plataforma: pídelo con tiempo.",
+      claim:
+        "Corrige los datos en la página de su reserva. Con cuenta en el sitio, la persona los borra en su perfil. Para lo demás, pide ayuda a quien opera la plataforma.",
+    } satisfies Record<DataRequestKind, string>,
     marked: { query: "Consulta de datos", claim: "Reclamo de datos" },
-    by: (who: string, moment: string) => `Lo marcó ${who} el ${moment}.`,
-    other: { query: "Es un reclamo", claim: "Es una consulta" },
+    by: (who: string, moment: string) => sentence(`Lo marcó ${who} el ${moment}`),
     undo: "No es una solicitud de datos",
   },
 };
@@ -44,12 +52,19 @@ const en: typeof es = {
   privacyOnly: "This is a data request. An owner or manager answers it.",
   request: {
     title: "Personal data (habeas data)",
-    ask: "Is it about the sender's personal data? Mark it, because the law sets the deadline.",
-    query: "Query: see the data (10 business days)",
-    claim: "Claim: correct, erase or revoke (15 business days)",
+    ask: "Is it about the sender's personal data? Mark it, because the law sets the deadline. Query: to see the data (10 business days). Claim: to correct or erase the data, or to revoke a consent (15 business days).",
+    query: "It is a query",
+    claim: "It is a claim",
+    identity:
+      "Before you answer, check that the sender is the person concerned. An e-mail address alone does not prove it.",
+    next: {
+      query:
+        "Each trip's data are on its booking. The platform's operator can export the whole report, with the account's data: ask for it in time.",
+      claim:
+        "Correct data on the page of the booking. With an account on the site, the person can erase the data in the profile. For anything else, ask the platform's operator.",
+    },
     marked: { query: "Data query", claim: "Data claim" },
     by: (who, moment) => `${who} marked it on ${moment}.`,
-    other: { query: "It is a claim", claim: "It is a query" },
     undo: "It is not a data request",
   },
 };

@@ -60,7 +60,7 @@ export default function Attach() {
       ) : (
         <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
           <input type="hidden" name="key" value={refused?.input.idempotencyKey ?? formKey} />
-          <Notice title={proven ? t.slipOf(textOfProvable(proven)) : t.noSlip}>
+          <Notice title={proven ? textOfProvable(proven) : t.noSlip}>
             {proven ? t.slipHint : t.noSlipHint}
           </Notice>
           <FileField name="file" label={t.file} error={refused?.fields.file} required />

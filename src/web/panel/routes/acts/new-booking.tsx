@@ -211,14 +211,16 @@ export default function NewBooking() {
       <PageHead title={t.title} intro={t.intro} />
       <div className="grid gap-6">
         <div ref={tripForm}>
-          <PanelForm method="get" className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
-            <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
-              {experiences.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
+          <PanelForm method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+            <div className="min-w-0 sm:col-span-2">
+              <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
+                {experiences.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
             <DateField name="date" label={t.date} defaultValue={date} required />
             <Button type="submit" variant="secondary">
               {t.showTimes}
