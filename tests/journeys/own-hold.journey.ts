@@ -198,7 +198,7 @@ test.describe("if the payment request gets no response", () => {
         .last()
         .click();
     const expectConsentRequired = async (tab: Page) => {
-      await goOn(tab);
+      await releaseHydration(tab);
       await expect(tab.getByText(consents.termsRequired)).toBeVisible();
       await expect(tab).toHaveURL(/payments\/checkout/);
     };
@@ -208,7 +208,7 @@ test.describe("if the payment request gets no response", () => {
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     // Before hydration the browser would submit the form by loading a document.
     await waitUntilHydrated(page.getByRole("button", { name: /^Seguir pagando/ }).last());
-    await goOn(page);
+    await releaseHydration(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");
     await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();

@@ -4,8 +4,8 @@ import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { attachmentMessages } from "../../src/web/panel/messages/bookings/attachments.ts";
 import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { bookOnPanel, openPanelPage } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel } from "./support/panel.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession } from "./support/panel.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = attachmentMessages["es-CO"];
@@ -60,7 +60,7 @@ test("a long name of a receipt leaves the amount beside its payment, and a chang
   browser,
 }) => {
   const page = await openPanelPage(browser, { viewport: { width: 390, height: 844 } });
-  await enterPanel(page.context(), "duena@andesvivo.test");
+  await addStaffSession(page.context(), "duena@andesvivo.test");
   await bookOnPanel(page, "marca@viajeros.test", 17);
   await page.getByRole("link", { name: actions["take-payment"], exact: true }).click();
   await page.getByLabel(actMessages["es-CO"].proof).fill("Recibo 31");
@@ -86,5 +86,5 @@ test("a long name of a receipt leaves the amount beside its payment, and a chang
   await expect(files.getByLabel(t.markWhy)).toBeHidden();
   await files.getByText(t.mark, { exact: true }).click();
   await expect(files.getByLabel(t.markWhy)).toHaveValue("");
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { bookingsMessages } from "../../src/web/panel/messages/bookings/bookings
 import { newBookingMessages } from "../../src/web/panel/messages/bookings/new-booking.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
 import { bookByTelephone } from "./support/by-telephone.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
-import { isLive } from "./support/steps.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
+import { waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = bookingsMessages["es-CO"];

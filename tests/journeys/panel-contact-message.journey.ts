@@ -2,9 +2,9 @@ import { auditMessages } from "../../src/web/panel/messages/audit.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { contactMessageMessages } from "../../src/web/panel/messages/messaging/contact-message.ts";
 import { shellMessages } from "../../src/web/panel/messages/shell.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
@@ -18,8 +18,8 @@ test("an owner marks a data request, learns how to answer it, and no toast cover
   const t = contactMessageMessages.en;
   const sent = { name: "Nadia Datos", email: "nadia@correo.test", message: "¿Qué datos míos tienen?" };
   await traveller(ANDES_VIVO).mutate("email.sendContactMesage", sent);
-  await enterPanel(context, "duena@andesvivo.test");
-  await page.goto(onPanel("/andes-vivo/today"));
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress("/andes-vivo/today"));
   await page
     .getByRole("link", { name: /^Nadia Datos wrote/ })
     .first()
@@ -30,7 +30,7 @@ test("an owner marks a data request, learns how to answer it, and no toast cover
   await page.getByRole("button", { name: t.request.query }).click();
   await expect(page.getByText(t.request.next.query)).toBeVisible();
   await expect(page.getByText(t.request.identity)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(findLost)).toEqual([]);
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();

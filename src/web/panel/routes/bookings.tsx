@@ -4,7 +4,7 @@ import { grantOf } from "../../../domain/access/permissions.ts";
 import { columnsOf } from "../../../domain/booking/list-columns.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
-import { read, requireAgency } from "../acts.ts";
+import { loadPageData, requireAgency } from "../acts.ts";
 import { BookingCards, BookingsTable } from "../features/bookings/bookings-table.tsx";
 import { ExportMenu } from "../features/bookings/export-menu.tsx";
 import { FilterChips } from "../features/bookings/filter-chips.tsx";
