@@ -93,11 +93,13 @@ function useSubmission(
   const unchanged = unchangedBooking(checkout);
   const heldPayment = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking already has people and consents, so an unchanged form is not checked.
+    // The held booking already has people and consents, so an unchanged form is not checked. Otherwise the server compares the
+    // form with the booking before it asks for consents.
     const paysHeld = unchanged && !hasTyped.current && !fields.isEdited;
     (paysHeld ? payment : heldPayment).forgetFailure();
     if (paysHeld) return heldPayment.pay();
     const form = fields.read();
+    if (unchanged && form) return pay(form);
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
     if (!complete || !form || !hasDeparture(checkout)) return;
