@@ -231,7 +231,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <script id={EARLY_INPUT_ID} nonce={nonce} data-owner={props.traveller?.id}>
         {EARLY_INPUT_SCRIPT}
       </script>
-      <script id={EARLY_SAVE_ID} nonce={nonce}>
+      <script id={EARLY_SAVE_ID} nonce={nonce} data-answers={fields.storedQuestions}>
         {EARLY_SAVE_SCRIPT}
       </script>
       <ChosenFields checkout={checkout} formKey={formKey} />

@@ -177,6 +177,8 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     answers: state.answers,
     answer: (person: number | null, questionId: string, value: string) =>
       dispatch({ type: "answered", person, questionId, value }),
+    /** Ids of the questions whose answers the browser stores, separated by spaces. */
+    storedQuestions: [...storableIds].join(" ") || undefined,
     agreesSensitive: state.agreesSensitive,
     agreeSensitive: (agrees: boolean) => dispatch({ type: "agreed-sensitive", agrees }),
     /** Whether a sensitive answer is typed. The browser does not store such an answer. */
