@@ -13,7 +13,7 @@ import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { QuestionsSection } from "./answers/questions-section.tsx";
-import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
+import { AGAIN, chosenFields, FORM_KEY, FORM_OWNER, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
 import { unchangedBooking } from "./choices/changed-booking.ts";
@@ -143,10 +143,11 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
 }
 
 /** Hidden fields of the choices. Memoized, because React would write their attributes after each typed letter. */
-const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; formKey: string }) =>
-  Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  )),
+const ChosenFields = memo(
+  ({ checkout, formKey, owner }: { checkout: CheckoutView; formKey: string; owner: string }) =>
+    Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey, [FORM_OWNER]: owner }).map(
+      ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
+    ),
 );
 
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -234,7 +235,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <script id={EARLY_SAVE_ID} nonce={nonce} data-answers={fields.storedQuestions}>
         {EARLY_SAVE_SCRIPT}
       </script>
-      <ChosenFields checkout={checkout} formKey={formKey} />
+      <ChosenFields checkout={checkout} formKey={formKey} owner={props.traveller?.id ?? ""} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection
         {...{ checkout, party, today }}

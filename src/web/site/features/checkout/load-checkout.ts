@@ -4,6 +4,7 @@ import { rejectionReason } from "../../../../domain/payments/rejection-reasons.t
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
+import { recallForm } from "./payment/kept-form.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
 /** Returns the state of the booking named by the URL. Returns null if it was replaced or belongs to somebody else. */
@@ -38,6 +39,8 @@ export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInp
     },
     saved,
     returned: user ? await returnedBooking(site, query.bookingId) : null,
+    /** Input from before the sign-in, shown like input that the server rejected. */
+    kept: await recallForm(site, query.experienceId),
     formKey: crypto.randomUUID(),
     outdated: false,
   };

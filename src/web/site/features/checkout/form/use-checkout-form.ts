@@ -83,7 +83,7 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     ...{ state, dispatch, known, saved, places },
     experienceId: input.experienceId,
     query: input.query,
-    submitted: rejected?.submitted ?? null,
+    submitted: rejected && !rejected.isRecalled ? rejected.submitted : null,
   });
 
   // The stored input and the previous lead come first. Early input is replayed last: it overrides both, and an early click may

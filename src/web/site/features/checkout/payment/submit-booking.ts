@@ -37,6 +37,8 @@ export interface Rejection {
   /** Error texts by field name, such as `participantsInfo.0.name`. */
   messages: Readonly<Record<string, string>>;
   failure: Failure | null;
+  /** Set if the input comes from before the sign-in. The input that the browser has stored since is newer. */
+  isRecalled?: true;
 }
 
 function messagesFor(
