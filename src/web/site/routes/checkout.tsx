@@ -70,7 +70,7 @@ async function register({ application, locale }: RequestContext, form: FormData,
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, returned, traveller, saved, outdated, today, kept } = loaderData;
+  const { checkout, returned, traveller, saved, held, outdated, today, kept } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? kept;
   const hasInput = Boolean(submitted?.rejected && !submitted.isKept);
@@ -144,7 +144,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, outdated, rejected, traveller, saved, today, ...choices }}
+        {...{ checkout, outdated, rejected, traveller, saved, held, today, ...choices }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

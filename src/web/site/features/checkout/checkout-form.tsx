@@ -28,6 +28,7 @@ import { EARLY_SAVE_ID, EARLY_SAVE_SCRIPT } from "./form/early-save.ts";
 import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
 import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
+import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 import { PeopleSection } from "./participants/people-section.tsx";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
 import type { Rejection } from "./payment/submit-booking.ts";
@@ -42,6 +43,8 @@ interface CheckoutFormProps extends LatestChoices {
   today: string;
   traveller: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
+  /** People of the held booking that the URL names. */
+  held: readonly ParticipantDraft[];
   query: string;
   calendar: RenderCalendar;
   rejected: Rejection | null;
@@ -167,6 +170,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     questions: checkout.questions,
     known: props.traveller,
     saved: props.saved,
+    held: props.held,
     query: props.query,
     rejected,
   });

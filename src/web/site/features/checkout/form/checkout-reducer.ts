@@ -138,13 +138,18 @@ function restoreInput(
   };
 }
 
-/** Returns the form without the visitor's input: with the account's contact, and with the previous lead as the lead. */
-export const untouchedState = (
+/**
+ * Returns the form without the visitor's input: with the account's contact, and with the people of the held booking or the
+ * previous lead.
+ */
+export function untouchedState(
   seating: Seating,
   known: Contact | null,
-  saved: readonly SavedLead[],
-  places: Places,
-): CheckoutState => fillLead(initialState(seating, null, known), saved, places);
+  { saved, held, places }: { saved: readonly SavedLead[]; held: readonly ParticipantDraft[]; places: Places },
+): CheckoutState {
+  const state = initialState(seating, null, known);
+  return held.length > 0 ? { ...state, people: seat(seating, held) } : fillLead(state, saved, places);
+}
 
 const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "typed",

@@ -30,6 +30,8 @@ interface CheckoutFormInput {
   questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
+  /** People of the held booking that the URL names. */
+  held: readonly ParticipantDraft[];
   query: string;
   rejected: Rejection | null;
 }
@@ -55,7 +57,7 @@ function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
 }
 
 export function useCheckoutForm(input: CheckoutFormInput) {
-  const { form, limits, questions, rejected, known, saved } = input;
+  const { form, limits, questions, rejected, known, saved, held } = input;
   const { leadAlone } = limits;
   const participants = partySize(input.party);
   const locale = useLocale();
@@ -66,7 +68,9 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     accountName: known?.name ?? null,
   };
   const [state, dispatch] = useReducer(checkoutReducer, null, () =>
-    rejected ? initialState(seating, rejected, known) : untouchedState(seating, known, saved, places),
+    rejected
+      ? initialState(seating, rejected, known)
+      : untouchedState(seating, known, { saved, held, places }),
   );
   if (state.seating !== seating) dispatch({ type: "seated", seating });
   const latest = useRef(state.people);

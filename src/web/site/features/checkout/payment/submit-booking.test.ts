@@ -3,6 +3,7 @@ import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
 import { DomainError } from "../../../../../domain/errors.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
+import type { BookingView } from "../../../../../use-cases/booking/booking-view.ts";
 import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { chosenFields, FORM_KEY, SAVE_TRAVELLERS } from "../booking-form.ts";
@@ -59,10 +60,21 @@ const SAVED_LEAD = {
   isLead: true,
 } as const;
 
+const HELD_VIEW = {
+  participantsInfo: [
+    {
+      ...{ name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
+      ...{ email: ACCOUNT.email, phoneNumber: ACCOUNT.phoneNumber, priceOption: ADULT.name },
+    },
+  ],
+  lines: [{ priceOptionId: ADULT.id, priceOption: ADULT.name }],
+} as unknown as BookingView;
+
 async function submitting(
   fields: Record<string, string>,
   plan: BookingPlan = { pay: { id: "b1" } },
   checkout: CheckoutView = CHECKOUT,
+  bookingId?: string,
 ) {
   const application = {
     quoteCheckout: vi.fn(async () => checkout),
@@ -70,6 +82,7 @@ async function submitting(
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
     saveTravellers: vi.fn(async () => {}),
+    getBooking: vi.fn(async () => HELD_VIEW),
     listSavedTravellers: vi.fn(async () => [SAVED_LEAD]),
   };
   const form = new FormData();
@@ -82,7 +95,11 @@ async function submitting(
     now: new Date("2026-11-21T15:00:00Z"),
     logFault,
   } as const;
-  return { application, logFault, answer: () => submitBooking(submission, { experienceId: "e1" }, form) };
+  return {
+    application,
+    logFault,
+    answer: () => submitBooking(submission, { experienceId: "e1", bookingId }, form),
+  };
 }
 
 const WANTED = {
@@ -173,6 +190,15 @@ describe("the form of an unchanged held booking", () => {
     const { application, answer } = await submitting(AS_RENDERED, undefined, HELD);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  test("pays the held booking if the page showed its people, and nothing was typed", async () => {
+    const [lead] = HELD_VIEW.participantsInfo;
+    const shown = Object.entries(lead ?? {}).map(([name, value]) => [`participantsInfo.0.${name}`, value]);
+    const fields = { ...AS_RENDERED, ...Object.fromEntries(shown) };
+    const { application, answer } = await submitting(fields, ANOTHER_BOOKING, HELD, "b1");
+    expect(await answer()).toBe("https://pay.test/held");
     expect(application.planBooking).not.toHaveBeenCalled();
   });
 

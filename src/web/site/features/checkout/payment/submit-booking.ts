@@ -14,6 +14,7 @@ import { partyOf } from "../choices/use-choices.ts";
 import { untouchedState } from "../form/checkout-reducer.ts";
 import type { Contact } from "../form/checkout-state.ts";
 import { answerMessages, groupMessages } from "../participants/draft-messages.ts";
+import { heldPeople } from "../participants/held-people.ts";
 import { isSameTyped, toParticipants } from "../participants/participant-drafts.ts";
 
 export interface Submission {
@@ -23,6 +24,7 @@ export interface Submission {
     | "planBooking"
     | "createBooking"
     | "payBooking"
+    | "getBooking"
     | "listSavedTravellers"
     | "saveTravellers"
   >;
@@ -140,11 +142,20 @@ function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean
  * Returns whether the form was submitted as the page was rendered: without consents, answers and other people's details. A
  * visitor may press Pay before the page is hydrated.
  */
-async function isUntouched(form: BookingForm, checkout: CheckoutView, about: Submission): Promise<boolean> {
+async function isUntouched(
+  form: BookingForm,
+  checkout: CheckoutView,
+  bookingId: string | undefined,
+  about: Submission,
+): Promise<boolean> {
   const { drafts, consents, allAnswers, savesTravellers } = form;
   if (consents.terms || consents.privacy || savesTravellers || allAnswers.some(({ value }) => value.trim()))
     return false;
-  const [traveller, saved] = await Promise.all([about.user(), about.application.listSavedTravellers()]);
+  const [traveller, saved, held] = await Promise.all([
+    about.user(),
+    about.application.listSavedTravellers(),
+    heldPeople(about.application, checkout, bookingId),
+  ]);
   const leadAlone = needsLeadOnly(checkout);
   const places = {
     requiredPeople: leadAlone ? 1 : checkout.participants,
@@ -152,7 +163,7 @@ async function isUntouched(form: BookingForm, checkout: CheckoutView, about: Sub
     accountName: traveller?.name ?? null,
   };
   const seating = { party: partyOf(checkout), prices: checkout.experience.priceList, leadAlone };
-  const { people } = untouchedState(seating, traveller, saved, places);
+  const { people } = untouchedState(seating, traveller, { saved, held, places });
   return isSameTyped(drafts, people.slice(0, checkout.participants));
 }
 
@@ -197,7 +208,7 @@ export async function submitBooking(
     rejected = { ...rejected, submitted: toTypedForm(form), messages: messagesFor(form, checkout, about) };
     const held = unchangedBooking(checkout);
     // The held booking already has people and consents.
-    if (held && (await isUntouched(form, checkout, about)))
+    if (held && (await isUntouched(form, checkout, query.bookingId, about)))
       return await about.application.payBooking({ id: held });
     const detailed = detailedPeople(form, checkout);
     const wish = toPlan(form, checkout, detailed);
