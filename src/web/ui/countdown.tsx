@@ -5,7 +5,7 @@ interface CountdownProps {
   until: Date;
   label: string;
   /** The end in words, for browsers without JavaScript. */
-  plain?: string;
+  plain?: string | undefined;
   onEnd?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Countdown({ until, label, plain, onEnd }: CountdownProps) {
       >
         {remainingMs === null ? "" : formatRemaining(remainingMs)}
       </span>
-      {plain && <noscript>{import.meta.env.SSR && plain}</noscript>}
+      <noscript>{plain}</noscript>
     </>
   );
 }

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "register") return register(site, form, pathname + search);
   const result = await submitBooking(site, query, form);
   if (typeof result === "string") return redirectDocument(result, 303);
-  const isKept = await keepForm(site, request, query, { form, typed: result.submitted });
+  const isKept = await keepForm(site, query, { form, typed: result.submitted });
   return data({ rejected: result, wrongPhone: null, isKept }, { status: 422 });
 }
 
@@ -70,10 +70,10 @@ async function register({ application, locale }: RequestContext, form: FormData,
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, returned, traveller, saved, held, outdated, today, kept } = loaderData;
+  const { checkout, returned, traveller, saved, outdated, today, kept } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
-  const rejected = submitted?.rejected ?? kept;
-  const hasInput = Boolean(submitted?.rejected && !submitted.isKept);
+  const rejected = submitted?.rejected ?? null;
+  const hasInput = import.meta.env.SSR && Boolean(submitted?.rejected && !submitted.isKept);
   const messages = useMessages(checkoutMessages);
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -134,7 +134,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         returned={returned}
         signedIn={traveller !== null}
         hasInput={hasInput}
-        keepsInput={submitted?.isKept ?? false}
+        keepsInput={import.meta.env.SSR && submitted?.isKept === true}
       >
         {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
@@ -144,7 +144,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, outdated, rejected, traveller, saved, held, today, ...choices }}
+        {...{ checkout, outdated, rejected, traveller, saved, kept, today, ...choices }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

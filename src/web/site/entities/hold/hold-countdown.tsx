@@ -15,6 +15,7 @@ interface HoldCountdownProps {
 export function HoldCountdown({ until, label, onEnd }: HoldCountdownProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
-  const plain = messages.ends(formatMoment(until, locale));
+  // Browsers with JavaScript do not need the text, so their scripts leave it out.
+  const plain = import.meta.env.SSR ? messages.ends(formatMoment(until, locale)) : undefined;
   return <Countdown until={until} label={label ?? messages.timer} plain={plain} onEnd={onEnd} />;
 }

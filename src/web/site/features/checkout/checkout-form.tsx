@@ -13,7 +13,7 @@ import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { QuestionsSection } from "./answers/questions-section.tsx";
-import { AGAIN, chosenFields, FORM_KEY, FORM_OWNER, hasDeparture } from "./booking-form.ts";
+import { AGAIN, chosenFields, FORM_KEY, FORM_OWNER, hasDeparture, type TypedForm } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
 import { unchangedBooking } from "./choices/changed-booking.ts";
@@ -24,11 +24,10 @@ import { ConsentsSection } from "./consents.tsx";
 import { describeMissing } from "./describe-missing.ts";
 import { PayProblem } from "./failure-notice.tsx";
 import { failurePlace, needsReload } from "./failure-place.ts";
-import { EARLY_SAVE_ID, EARLY_SAVE_SCRIPT } from "./form/early-save.ts";
+import { EARLY_SAVE_ID, earlySaveScript } from "./form/early-save.ts";
 import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
 import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
-import type { ParticipantDraft } from "./participants/participant-drafts.ts";
 import { PeopleSection } from "./participants/people-section.tsx";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
 import type { Rejection } from "./payment/submit-booking.ts";
@@ -43,8 +42,8 @@ interface CheckoutFormProps extends LatestChoices {
   today: string;
   traveller: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
-  /** People of the held booking that the URL names. */
-  held: readonly ParticipantDraft[];
+  /** Input from before the sign-in, or of the held booking that the URL names. */
+  kept: TypedForm | null;
   query: string;
   calendar: RenderCalendar;
   rejected: Rejection | null;
@@ -146,11 +145,10 @@ function SignInOffer({ onSignIn }: { onSignIn: () => void }) {
 }
 
 /** Hidden fields of the choices. Memoized, because React would write their attributes after each typed letter. */
-const ChosenFields = memo(
-  ({ checkout, formKey, owner }: { checkout: CheckoutView; formKey: string; owner: string }) =>
-    Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey, [FORM_OWNER]: owner }).map(
-      ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
-    ),
+const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; formKey: string }) =>
+  Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  )),
 );
 
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -170,7 +168,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     questions: checkout.questions,
     known: props.traveller,
     saved: props.saved,
-    held: props.held,
+    kept: props.kept,
     query: props.query,
     rejected,
   });
@@ -236,10 +234,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <script id={EARLY_INPUT_ID} nonce={nonce} data-owner={props.traveller?.id}>
         {EARLY_INPUT_SCRIPT}
       </script>
-      <script id={EARLY_SAVE_ID} nonce={nonce} data-answers={fields.storedQuestions}>
-        {EARLY_SAVE_SCRIPT}
+      <script id={EARLY_SAVE_ID} nonce={nonce}>
+        {earlySaveScript(checkout.questions)}
       </script>
-      <ChosenFields checkout={checkout} formKey={formKey} owner={props.traveller?.id ?? ""} />
+      <noscript>
+        {import.meta.env.SSR && <input type="hidden" name={FORM_OWNER} value={props.traveller?.id ?? ""} />}
+      </noscript>
+      <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection
         {...{ checkout, party, today }}

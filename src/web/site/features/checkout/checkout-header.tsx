@@ -55,12 +55,11 @@ function SignInFirst({
   keepsInput,
 }: { callbackUrl: string } & Pick<CheckoutHeaderProps, "hasInput" | "keepsInput">) {
   const { signIn: messages } = useMessages(checkoutMessages);
-  const rejectedText = hasInput ? messages.elsewhere : messages.description;
   return (
     <noscript>
       {import.meta.env.SSR && (
         <Notice title={messages.title}>
-          <p>{hasInput || keepsInput ? rejectedText : messages.first}</p>
+          <p>{hasInput ? messages.elsewhere : keepsInput ? messages.description : messages.first}</p>
           <a
             href={signInPath(callbackUrl)}
             target={hasInput ? "_blank" : undefined}

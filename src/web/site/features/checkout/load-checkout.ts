@@ -4,7 +4,7 @@ import { rejectionReason } from "../../../../domain/payments/rejection-reasons.t
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
-import { heldPeople } from "./participants/held-people.ts";
+import { heldForm } from "./participants/held-form.ts";
 import { recallForm } from "./payment/kept-form.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
@@ -39,10 +39,10 @@ export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInp
       image: user.image,
     },
     saved,
-    held: await heldPeople(site.application, checkout, query.bookingId),
     returned: user ? await returnedBooking(site, query.bookingId) : null,
-    /** Input from before the sign-in, shown like input that the server rejected. */
-    kept: await recallForm(site, query.experienceId),
+    kept:
+      (await recallForm(site, query.experienceId)) ??
+      (await heldForm(site.application, checkout, query.bookingId)),
     formKey: crypto.randomUUID(),
     outdated: false,
   };

@@ -222,7 +222,7 @@ describe("saved people", () => {
 
   test("a form emptied before hydration does not get the previous lead again", () => {
     const state = played(
-      untouchedState(seatingOf("adulto.2"), ANA, { saved: [SAVED_ANA], held: [], places: PLACES }),
+      untouchedState(seatingOf("adulto.2"), ANA, { saved: [SAVED_ANA], kept: null, places: PLACES }),
       { type: "cleared" },
       recalled({ known: ANA, saved: [SAVED_ANA] }),
     );
@@ -232,7 +232,7 @@ describe("saved people", () => {
   test("the form that the server renders has the previous lead, and does not count as edited if the stored form is equal", () => {
     const first = untouchedState(seatingOf("adulto.2"), ANA, {
       saved: [SAVED_ANA],
-      held: [],
+      kept: null,
       places: PLACES,
     });
     expect(names(first)).toEqual(["Ana Restrepo", ""]);
@@ -300,7 +300,7 @@ describe("edited forms", () => {
     const account = { ...NOBODY, people: [draft({ name, email, phoneNumber })] };
     const first = untouchedState(seatingOf("adulto.2"), ANA, {
       saved: [SAVED_ANA],
-      held: [],
+      kept: null,
       places: PLACES,
     });
     expect(played(first, recalled({ known: ANA, saved: [SAVED_ANA] })).isEdited).toBe(false);

@@ -24,6 +24,7 @@ import {
   type Messages,
   type Places,
   type Seating,
+  type SubmittedForm,
   seat,
 } from "./checkout-state.ts";
 
@@ -138,17 +139,15 @@ function restoreInput(
   };
 }
 
-/**
- * Returns the form without the visitor's input: with the account's contact, and with the people of the held booking or the
- * previous lead.
- */
+/** Returns the form as the page shows it at first: with kept input, or with the account's contact and the previous lead. */
 export function untouchedState(
   seating: Seating,
   known: Contact | null,
-  { saved, held, places }: { saved: readonly SavedLead[]; held: readonly ParticipantDraft[]; places: Places },
+  { saved, kept, places }: { saved: readonly SavedLead[]; kept: SubmittedForm | null; places: Places },
 ): CheckoutState {
-  const state = initialState(seating, null, known);
-  return held.length > 0 ? { ...state, people: seat(seating, held) } : fillLead(state, saved, places);
+  const shown = kept && { submitted: kept, messages: {} };
+  const state = { ...initialState(seating, shown, known), submissions: 0, isEdited: false };
+  return kept ? state : fillLead(state, saved, places);
 }
 
 const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([

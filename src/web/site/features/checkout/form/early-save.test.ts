@@ -13,7 +13,7 @@ import {
   recallDrafts,
   recallSaving,
 } from "../participants/remembered-form.ts";
-import { EARLY_SAVE_ID, EARLY_SAVE_SCRIPT } from "./early-save.ts";
+import { earlySaveScript } from "./early-save.ts";
 
 const TYPED = {
   "participantsInfo.1.name": "Lucía Restrepo",
@@ -23,6 +23,11 @@ const TYPED = {
   "answers.q2.1": "M",
   "answers.q3.booking": "Hotel Varuna",
 };
+const QUESTIONS = [
+  { id: "q1", isSensitive: true },
+  { id: "q2", isSensitive: false },
+  { id: "q3", isSensitive: false },
+];
 const CLEAR_BUTTON = { matches: (selector: string) => selector === "[data-clears-form]" };
 const LATER = Date.now() + 60_000;
 
@@ -57,9 +62,9 @@ function leave({
       return [{ name, type: "checkbox", value }, isTicked] as const;
     }),
   ]);
-  const scripts = (id: string) => ({ dataset: id === EARLY_SAVE_ID ? { answers: "q2 q3" } : { owner } });
-  const document = Object.assign(new EventTarget(), { getElementById: scripts });
-  runInNewContext(EARLY_SAVE_SCRIPT, {
+  const element = { dataset: { owner } };
+  const document = Object.assign(new EventTarget(), { getElementById: () => element });
+  runInNewContext(earlySaveScript(QUESTIONS), {
     localStorage: store,
     sessionStorage: tab,
     location: { search: "?participants=2&experienceId=e1" },

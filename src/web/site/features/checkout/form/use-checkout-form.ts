@@ -6,7 +6,7 @@ import type { SavedTravellerView } from "../../../../../use-cases/saved-travelle
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { submittedAnswers } from "../answers/typed-answers.ts";
-import { fieldName } from "../booking-form.ts";
+import { fieldName, type TypedForm } from "../booking-form.ts";
 import type { FormRules } from "../participants/draft-messages.ts";
 import {
   type DraftField,
@@ -30,8 +30,8 @@ interface CheckoutFormInput {
   questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
-  /** People of the held booking that the URL names. */
-  held: readonly ParticipantDraft[];
+  /** Input from before the sign-in, or of the held booking that the URL names. */
+  kept: TypedForm | null;
   query: string;
   rejected: Rejection | null;
 }
@@ -57,7 +57,7 @@ function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
 }
 
 export function useCheckoutForm(input: CheckoutFormInput) {
-  const { form, limits, questions, rejected, known, saved, held } = input;
+  const { form, limits, questions, rejected, known, saved, kept } = input;
   const { leadAlone } = limits;
   const participants = partySize(input.party);
   const locale = useLocale();
@@ -70,7 +70,7 @@ export function useCheckoutForm(input: CheckoutFormInput) {
   const [state, dispatch] = useReducer(checkoutReducer, null, () =>
     rejected
       ? initialState(seating, rejected, known)
-      : untouchedState(seating, known, { saved, held, places }),
+      : untouchedState(seating, known, { saved, kept, places }),
   );
   if (state.seating !== seating) dispatch({ type: "seated", seating });
   const latest = useRef(state.people);
@@ -87,7 +87,7 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     ...{ state, dispatch, known, saved, places },
     experienceId: input.experienceId,
     query: input.query,
-    submitted: rejected && !rejected.isRecalled ? rejected.submitted : null,
+    submitted: rejected?.submitted ?? null,
   });
 
   // The stored input and the previous lead come first. Early input is replayed last: it overrides both, and an early click may
@@ -181,8 +181,6 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     answers: state.answers,
     answer: (person: number | null, questionId: string, value: string) =>
       dispatch({ type: "answered", person, questionId, value }),
-    /** Ids of the questions whose answers the browser stores, separated by spaces. */
-    storedQuestions: [...storableIds].join(" ") || undefined,
     agreesSensitive: state.agreesSensitive,
     agreeSensitive: (agrees: boolean) => dispatch({ type: "agreed-sensitive", agrees }),
     /** Whether a sensitive answer is typed. The browser does not store such an answer. */

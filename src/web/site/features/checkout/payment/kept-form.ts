@@ -5,7 +5,6 @@ import type { RequestContext } from "../../../request-context.ts";
 import { answersTo } from "../answers/typed-answers.ts";
 import { FORM_OWNER, type TypedForm } from "../booking-form.ts";
 import { withAnswersTo } from "../participants/participant-drafts.ts";
-import type { Rejection } from "./submit-booking.ts";
 
 /** Maximum length of a sealed form. Browsers refuse cookies above 4 096 bytes, name and attributes included. */
 const MAX_SEALED = 3_900;
@@ -30,23 +29,21 @@ const isRegistered = ({ agency }: RequestContext, { phoneNumber }: UserView): bo
   phoneNumber !== null || agency.registration === "when-booking";
 
 /**
- * Keeps a rejected form in an encrypted cookie while its visitor signs in or registers. A script of the page stores the input itself, and
- * sends another `accept`.
+ * Keeps a rejected form in an encrypted cookie while its visitor signs in or registers. A form with scripts stores its input
+ * itself, and has no field `FORM_OWNER`.
  * @returns whether the form is kept.
  */
 export async function keepForm(
   site: RequestContext,
-  request: Request,
   query: QuoteCheckoutInput,
   { form, typed }: { form: FormData; typed: TypedForm },
 ): Promise<boolean> {
   const user = await site.user();
-  if (!request.headers.get("accept")?.includes("text/html") || (user && isRegistered(site, user)))
-    return false;
-  const owner = user?.id ?? form.get(FORM_OWNER);
+  const owner = form.get(FORM_OWNER);
+  if (typeof owner !== "string" || (user && isRegistered(site, user))) return false;
   const sealed = await site.application.sealForm({
     formId: query.experienceId,
-    ownerId: typeof owner === "string" && isId(owner) ? owner : null,
+    ownerId: user?.id ?? (isId(owner) ? owner : null),
     text: JSON.stringify(await storableForm(site, query, typed)),
   });
   const fits = sealed.length <= MAX_SEALED;
@@ -58,17 +55,12 @@ export async function keepForm(
  * Returns the kept form to a traveller who has signed in. The cookie stays until the traveller is registered, because the
  * registration leaves the page again.
  */
-export async function recallForm(site: RequestContext, experienceId: string): Promise<Rejection | null> {
+export async function recallForm(site: RequestContext, experienceId: string): Promise<TypedForm | null> {
   const { sealed, keep } = site.keptForm;
   const user = sealed === null ? null : await site.user();
   if (sealed === null || !user) return null;
   const opened = await site.application.openForm({ sealed, formId: experienceId });
   if (!opened) return null;
   keep(isRegistered(site, user) ? null : opened.sealed);
-  return {
-    submitted: JSON.parse(opened.text) as TypedForm,
-    messages: {},
-    failure: null,
-    isRecalled: true,
-  };
+  return JSON.parse(opened.text) as TypedForm;
 }

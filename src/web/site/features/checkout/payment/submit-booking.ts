@@ -14,7 +14,7 @@ import { partyOf } from "../choices/use-choices.ts";
 import { untouchedState } from "../form/checkout-reducer.ts";
 import type { Contact } from "../form/checkout-state.ts";
 import { answerMessages, groupMessages } from "../participants/draft-messages.ts";
-import { heldPeople } from "../participants/held-people.ts";
+import { heldForm } from "../participants/held-form.ts";
 import { isSameTyped, toParticipants } from "../participants/participant-drafts.ts";
 
 export interface Submission {
@@ -39,8 +39,6 @@ export interface Rejection {
   /** Error texts by field name, such as `participantsInfo.0.name`. */
   messages: Readonly<Record<string, string>>;
   failure: Failure | null;
-  /** Set if the input comes from before the sign-in. The input that the browser has stored since is newer. */
-  isRecalled?: true;
 }
 
 function messagesFor(
@@ -151,10 +149,10 @@ async function isUntouched(
   const { drafts, consents, allAnswers, savesTravellers } = form;
   if (consents.terms || consents.privacy || savesTravellers || allAnswers.some(({ value }) => value.trim()))
     return false;
-  const [traveller, saved, held] = await Promise.all([
+  const [traveller, saved, kept] = await Promise.all([
     about.user(),
     about.application.listSavedTravellers(),
-    heldPeople(about.application, checkout, bookingId),
+    heldForm(about.application, checkout, bookingId),
   ]);
   const leadAlone = needsLeadOnly(checkout);
   const places = {
@@ -163,7 +161,7 @@ async function isUntouched(
     accountName: traveller?.name ?? null,
   };
   const seating = { party: partyOf(checkout), prices: checkout.experience.priceList, leadAlone };
-  const { people } = untouchedState(seating, traveller, { saved, held, places });
+  const { people } = untouchedState(seating, traveller, { saved, kept, places });
   return isSameTyped(drafts, people.slice(0, checkout.participants));
 }
 
