@@ -3,7 +3,10 @@ import { KEPT_FORM_MS } from "../../../../use-cases/personal-data/seal-form.ts";
 import type { KeptForm } from "../../../../web/site/request-context.ts";
 import { readCookie } from "../../../auth/cookies.ts";
 
-/** Cookie with the sealed input of a form while a visitor without JavaScript signs in. It lasts as long as the input is valid. */
+/**
+ * Cookie with the sealed input of a form while a visitor without JavaScript signs in. The cookie lasts as long as the input is
+ * valid.
+ */
 export function formCookie(request: Request, origin: string): KeptForm & { changed(): string[] } {
   const secure = origin.startsWith("https:");
   const name = `${secure ? "__Secure-" : ""}trocha.kept-form`;
