@@ -33,6 +33,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
     analytics: null,
     exchangeRates: null,
     user: async () => null,
+    keptForm: { sealed: null, keep: () => {} },
     csrfToken: null,
     callbackUrl: null,
     signInCodes: false,

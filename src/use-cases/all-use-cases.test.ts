@@ -136,7 +136,7 @@ const OPEN_TO_STRANGERS = [
     "guess-country",
   ],
   ...["list-experiences", "list-guides", "list-wallets", "open-with-pin", "pay-by-link", "quote-checkout"],
-  ...["return-by-link", "search-experiences", "send-contact-message", "stamp-contact-form"],
+  ...["return-by-link", "seal-form", "search-experiences", "send-contact-message", "stamp-contact-form"],
 ];
 
 const openToStrangers = (all: readonly AnyUseCase[]): string[] =>

@@ -37,6 +37,8 @@ import { sendBookingLead } from "./messaging/send-booking-lead.ts";
 import { sendContactMessage } from "./messaging/send-contact-message.ts";
 import { getPayment } from "./payments/get-payment.ts";
 import { returnFromPayment } from "./payments/return-from-payment.ts";
+import { openForm } from "./personal-data/open-form.ts";
+import { sealForm } from "./personal-data/seal-form.ts";
 import { quoteCheckout } from "./pricing/quote-checkout.ts";
 import { deleteSavedTraveller } from "./saved-travellers/delete-saved-traveller.ts";
 import { listSavedTravellers } from "./saved-travellers/list-saved-travellers.ts";
@@ -71,6 +73,9 @@ export const useCases = {
   /** @returns the payment URL. */
   createBooking,
   payBooking,
+  /** Keep the input of a form in the browser while a visitor without JavaScript signs in. */
+  sealForm,
+  openForm,
   previewChange,
   /** @returns the changed booking, or the payment URL of the difference. */
   applyChange,

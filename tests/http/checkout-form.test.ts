@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
+import { answerField, SENSITIVE_VERSION } from "../../src/domain/questions/answer-field.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { FORM_OWNER } from "../../src/web/site/features/checkout/booking-form.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { databasePerFile } from "../support/database.ts";
@@ -21,6 +24,10 @@ async function signInTraveller(): Promise<Traveller> {
 }
 
 const CHECKOUT_PATH = "/payments/checkout";
+/** Index of the experience with questions among the demo's experiences, and two of its questions. */
+const QUESTIONED_EXPERIENCE = 2;
+const PICKUP = "019c2000-0000-7000-8000-000000000001";
+const ALLERGIES = "019c2000-0000-7000-8000-000000000003";
 /** Birth date of a person who is ten years old for the whole year. */
 const CHILD_BIRTH_DATE = `${new Date().getFullYear() - 10}-01-01`;
 
@@ -40,8 +47,10 @@ const PRICE_CHANGED: Record<Sender, string> = {
 async function openCheckout(
   traveller: Traveller,
   change: (bookingRequest: BookingRequest) => Partial<BookingRequest> = () => ({}),
+  index = 0,
 ) {
-  const typicalRequest = await bookingRequestFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const experience = await firstExperience(traveller, "andes-vivo", index);
+  const typicalRequest = await bookingRequestFor(traveller, experience);
   const bookingRequest = { ...typicalRequest, ...change(typicalRequest) };
   const priced = bookingRequest.participantsInfo.map(({ price }) => price?.id ?? "adulto");
   const party = [...new Set(priced)].map((optionId) => ({
@@ -72,7 +81,7 @@ async function openCheckout(
   };
   const submit = (sender: Sender, fields = form, headers: Record<string, string> = {}) =>
     traveller.call("POST", `${CHECKOUT_PATH}${sender}?${query}`, { form: fields, headers });
-  return { bookingRequest, form, submit };
+  return { bookingRequest, form, submit, path: `${CHECKOUT_PATH}?${query}` };
 }
 
 /** Returns the payment URL of either kind of response. */
@@ -213,5 +222,74 @@ describe("submission of the checkout form", () => {
     const refused = await press(".data", 30);
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("too-many-requests")]);
     expect((await press("", 31)).text).toContain("Van muchos intentos seguidos.");
+  });
+});
+
+describe("a form that needs a sign-in, submitted without JavaScript", () => {
+  const TYPED = "1020304050";
+  const isShown = async (traveller: Traveller, path: string, headers: Record<string, string> = {}) =>
+    (await traveller.call("GET", path, { headers })).text.includes(TYPED);
+
+  test("is shown to the visitor who signs in, until they are registered", async () => {
+    const visitor = site.open();
+    const { submit, form, path } = await openCheckout(visitor);
+    const answer = await submit("", form);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(checkoutMessages["es-CO"].signIn.description);
+    expect(await isShown(visitor, path)).toBe(false);
+
+    people += 1;
+    const email = `viajero-${people}@viajeros.test`;
+    await visitor.enter("google", email);
+    expect([await isShown(visitor, path), await isShown(visitor, path)]).toEqual([true, true]);
+    const phone = { form: { intent: "register", phoneNumber: "+57 300 123 4567" } };
+    expect((await visitor.call("POST", path, phone)).status).toBe(303);
+    expect([await isShown(visitor, path), await isShown(visitor, path)]).toEqual([true, false]);
+  });
+
+  test("is shown to no other traveller if the session has ended", async () => {
+    const traveller = await signInTraveller();
+    const { submit, form, path } = await openCheckout(traveller);
+    await submit("", form, { cookie: "" });
+    const kept = traveller.cookies().find(({ name }) => name.includes("kept-form"));
+    const other = await signInTraveller();
+    const cookies = [...other.cookies(), { name: kept?.name, value: kept?.value }];
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    expect(await isShown(other, path, { cookie })).toBe(false);
+    expect(await isShown(traveller, path)).toBe(true);
+  });
+
+  test("is kept while an unregistered traveller gives a phone number", async () => {
+    const visitor = site.open();
+    people += 1;
+    await visitor.enter("google", `viajero-${people}@viajeros.test`);
+    const { submit, form, path } = await openCheckout(visitor);
+    expect((await submit("", form)).status).toBe(422);
+    expect(await isShown(visitor, path)).toBe(true);
+  });
+
+  test("is not kept if a script of the page has sent it, or if no sign-in is needed", async () => {
+    const visitor = site.open();
+    const scripted = await openCheckout(visitor);
+    // With JavaScript the browser ignores the field, because it is in a `noscript` element.
+    const { [FORM_OWNER]: _, ...fields } = scripted.form;
+    for (const sender of ["", ".data"] as const) await scripted.submit(sender, fields);
+    const traveller = await signInTraveller();
+    const { submit, form } = await openCheckout(traveller);
+    await submit("", { ...form, "participantsInfo.0.name": "" });
+    for (const one of [visitor, traveller])
+      expect(one.cookies().filter(({ name }) => name.includes("kept-form"))).toEqual([]);
+  });
+
+  test("is kept with its answers, except sensitive ones", async () => {
+    const visitor = site.open();
+    const { submit, form, path } = await openCheckout(visitor, undefined, QUESTIONED_EXPERIENCE);
+    const answers = { [answerField(PICKUP, null)]: "Hotel Varuna", [answerField(ALLERGIES, 0)]: "Maní" };
+    await submit("", { ...form, ...answers, sensitiveConsent: SENSITIVE_VERSION });
+    people += 1;
+    await visitor.signIn("google", `viajero-${people}@viajeros.test`);
+    const { text } = await visitor.call("GET", path);
+    expect(text).toContain("Hotel Varuna");
+    expect(text).not.toContain("Maní");
   });
 });

@@ -12,8 +12,11 @@ import { openRegisteredTraveller, shareSession, traveller } from "./support/trav
 
 const es = MESSAGES["es-CO"];
 
-async function openCheckout(page: Page): Promise<void> {
-  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+/** Index of the experience with questions among the demo's experiences. */
+const QUESTIONED_EXPERIENCE = 2;
+
+async function openCheckout(page: Page, index = 0): Promise<void> {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", index);
   const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`);
   await page.goto(address, { waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
@@ -224,4 +227,40 @@ test("a name that is typed before the scripts have loaded survives a reload at o
   await expect.poll(() => storedForm(page)).toMatch(/Ana Restrepo.*1990-04-12/);
   await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo");
   await expect(page.getByLabel(es.birthDate).first()).toHaveValue("12/04/1990");
+});
+
+test("answers and ticks given before the scripts have loaded survive a reload at once, except sensitive ones", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
+  await openCheckout(page, QUESTIONED_EXPERIENCE);
+  const size = (name: string) => page.locator('[data-person="0"]').getByRole("radio", { name, exact: true });
+  const pickup = page.getByRole("textbox", { name: "¿En qué hotel de El Cable" });
+  const allergies = page.locator('[data-person="0"]').getByRole("textbox", { name: "¿Alergias" });
+  const terms = page.getByRole("checkbox", { name: es.terms });
+  for (const chosen of ["M", "L", "M"]) await size(chosen).check();
+  await pickup.fill("Hotel Varuna");
+  await allergies.fill("Maní");
+  await terms.check();
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: es.privacy }).waitFor();
+  loadScripts();
+  await touch(page);
+  await expect(size("M")).toBeChecked();
+  await expect(pickup).toHaveValue("Hotel Varuna");
+  await expect(terms).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: es.privacy })).not.toBeChecked();
+  await expect(allergies).toHaveValue("");
+});
+
+test("the radio button that was chosen last before the scripts have loaded stays chosen", async ({
+  page,
+}) => {
+  const loadScripts = await withoutScripts(page);
+  await openCheckout(page, QUESTIONED_EXPERIENCE);
+  const size = (name: string) => page.locator('[data-person="0"]').getByRole("radio", { name, exact: true });
+  for (const chosen of ["M", "L", "M"]) await size(chosen).check();
+  loadScripts();
+  await expect.poll(() => storedForm(page)).toMatch(/"answers":\{"/);
+  await expect(size("M")).toBeChecked();
 });

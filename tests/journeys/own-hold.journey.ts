@@ -179,6 +179,25 @@ test("a sold-out start time offers the free start time of the same day first", a
   await expect(page.getByRole("combobox", { name: "Hora de salida" })).toHaveValue("09:00");
 });
 
+test("another tab with the typed form of a held booking pays it without asking for consents again", async ({
+  page,
+  context,
+}) => {
+  const email = "otra-pestana@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  const bookingRequest = await ownDeparture(someone, 1, 7);
+  await shareSession(context, someone);
+  await startPaying(page, bookingRequest, email);
+  const other = await context.newPage();
+  await other.goto(checkoutOf(bookingRequest));
+  await isLive(other.getByRole("button", { name: GO_ON }).last());
+  await expectFilledIn(other);
+  await expect(other.getByRole("checkbox", { name: es.terms })).not.toBeChecked();
+  await pressPay(other, es);
+  await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
+  expect(await bookingsOf(someone)).toHaveLength(1);
+});
+
 test.describe("if the payment request gets no response", () => {
   test.use({ provoked: /ERR_FAILED/ });
 

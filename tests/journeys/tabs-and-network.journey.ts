@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { holds } from "../../src/web/site/messages/es-co/checkout/holds.ts";
 import { signIn } from "../../src/web/site/messages/es-co/identity/sign-in.ts";
@@ -10,9 +11,10 @@ import { savePeople } from "./support/saved-people.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { addOne, backToSite, payByCard, pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
+const bookings = bookingsMessages["es-CO"];
 
 test("input in one tab appears in the other, and neither tab overwrites it", async ({ page, context }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -180,6 +182,53 @@ test("a tab with a held booking says that another tab has paid it, and links to 
   await expect(goOn).toHaveCount(0);
   await page.getByRole("link", { name: holds.view }).click();
   await expect(page).toHaveURL(/\/booking\//);
+});
+
+test("the open page of a booking shows that another tab has paid it", async ({ page, context }) => {
+  const someone = await registered(ANDES_VIVO, "mira-la-reserva@viajeros.test");
+  const booking = await book(someone, "andes-vivo", 4);
+  await shareSession(context, someone);
+  await page.goto(at(ANDES_VIVO, booking.path));
+  await isLive(page.getByRole("button", { name: bookings.hold.pay }));
+  const other = await context.newPage();
+  await other.goto(at(ANDES_VIVO, booking.path));
+  await other.getByRole("button", { name: bookings.hold.pay }).click();
+  await payByCard(other, es, "APRO");
+  await backToSite(other, es);
+  await expect(other.getByRole("heading", { name: es.confirmed })).toBeVisible();
+
+  await expect(page.getByRole("img", { name: bookings.voucher.qrLabel("") }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: bookings.hold.pay })).toHaveCount(0);
+});
+
+test.describe("if the data of a page cannot be loaded again", () => {
+  test.use({ provoked: /ERR_FAILED|Failed to fetch/ });
+
+  for (const [name, screen] of [
+    ["page of a booking", "booking"],
+    ["list of bookings", "list"],
+  ] as const)
+    test(`the ${name} stays on the screen`, async ({ page, context }) => {
+      const someone = await registered(ANDES_VIVO, `sin-datos-${screen}@viajeros.test`);
+      const booking = await book(someone, "andes-vivo", 4);
+      await shareSession(context, someone);
+      await page.goto(at(ANDES_VIVO, screen === "booking" ? booking.path : "/my-bookings"));
+      const pay = page.getByRole("button", { name: bookings.hold.pay });
+      await isLive(pay);
+      const heading = page.getByRole("heading", { level: 1 });
+      await heading.evaluate((element) => element.setAttribute("data-kept", ""));
+      const reload = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await page.route("**/*.data*", (route) => route.abort());
+      const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+      await reload();
+      await failed;
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      await page.unroute("**/*.data*");
+      await someone.mutate("booking.cancel", { id: booking.id });
+      await reload();
+      await expect(pay).toHaveCount(0);
+      await expect(page.locator("h1[data-kept]")).toBeVisible();
+    });
 });
 
 test("a tab with a held booking says that another tab has cancelled it", async ({ page, context }) => {

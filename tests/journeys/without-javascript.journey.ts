@@ -1,13 +1,23 @@
 import type { Page } from "@playwright/test";
+import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { currencyMessages } from "../../src/web/site/messages/currency.ts";
 import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
+import { holdsMessages } from "../../src/web/site/messages/holds.ts";
 import { homeMessages } from "../../src/web/site/messages/home.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
-import { bookingsOf } from "./support/own-departure.ts";
+import { bookingsOf, inLanguage } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
+import {
+  backToSite,
+  expectFilledIn,
+  fillParticipants,
+  openChoices,
+  openPerson,
+  payByCard,
+  signInAs,
+} from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { shareSession, traveller } from "./support/traveller.ts";
 
@@ -131,3 +141,80 @@ test("an experience is found, booked, paid and cancelled without JavaScript", as
     await expect(page).toHaveURL(/\/api\/auth\/signin/);
   });
 });
+
+for (const [language, width] of [
+  ["es-CO", 390],
+  ["en", 1440],
+] as const)
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("nothing typed is lost by a wrong field, a late sign-in or a rejected card", async ({ page }) => {
+      const m = MESSAGES[language];
+      const email = `tarde.${width}@viajeros.test`;
+      const { summary } = checkoutMessages[language];
+      const documentNumber = page.getByLabel(m.documentNumber).first();
+      const pay = () => page.getByRole("button", { name: m.pay }).filter({ visible: true }).first().click();
+      const experience = await firstExperience(traveller(ANDES_VIVO), "andes-vivo", 3);
+      const { date } = await bookingRequestFor(traveller(ANDES_VIVO), experience);
+
+      await test.step("a form with a wrong field keeps its input, and has the error beside the field", async () => {
+        const query = new URLSearchParams({
+          experienceId: experience.id,
+          participants: "2",
+          selectedDate: date,
+        });
+        await page.goto(inLanguage(language, `/payments/checkout?${query}`));
+        await fillParticipants(page, m, email);
+        await documentNumber.fill("12");
+        await pay();
+        await expect(documentNumber).toHaveValue("12");
+        await expect(documentNumber).toHaveAttribute("aria-invalid", "true");
+      });
+
+      await test.step("after the sign-in and the registration the form has its input", async () => {
+        const { signIn } = checkoutMessages[language];
+        await page.getByRole("main").getByRole("link", { name: signIn.link }).click();
+        await signInAs(page, "Google", email);
+        await expect(documentNumber).toHaveValue("12");
+        await page.getByLabel(m.mobile).fill("300 12");
+        await page.getByRole("button", { name: m.save }).click();
+        await expect(page.getByLabel(m.mobile)).toHaveAttribute("aria-invalid", "true");
+        await expect(documentNumber).toHaveValue("12");
+        await page.getByLabel(m.mobile).fill("+57 300 123 4567");
+        await page.getByRole("button", { name: m.save }).click();
+        await expect(page.getByLabel(m.mobile)).toHaveCount(0);
+        await expect(documentNumber).toHaveValue("12");
+        await expect(page.getByRole("checkbox", { name: m.terms })).toBeChecked();
+        await openPerson(page, m, 0);
+        await documentNumber.fill("1020304050");
+      });
+
+      await test.step("after a rejected card the held booking has its people and the end of its time", async () => {
+        await pay();
+        await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+        await payByCard(page, MESSAGES.en, "OTHE");
+        await backToSite(page, MESSAGES.en);
+        const { ends } = holdsMessages[language];
+        const end = new RegExp(`${ends("").trim()}\\s\\S`);
+        await expect(page.getByRole("main")).toContainText(end, { useInnerText: true });
+        await page.getByRole("link", { name: m.changeFirst }).click();
+        await expect(page.getByRole("main")).toContainText(end, { useInnerText: true });
+        await expectFilledIn(page);
+      });
+
+      await test.step("a smaller group keeps its lead, and is paid", async () => {
+        await openChoices(page);
+        await page.locator('[name^="party."]').first().fill("1");
+        await page.getByRole("button", { name: summary.update }).click();
+        await expect(documentNumber).toHaveValue("1020304050");
+        await expect(page.locator("[data-person]")).toHaveCount(0);
+        for (const consent of [m.terms, m.privacy])
+          await page.getByRole("checkbox", { name: consent }).check();
+        await pay();
+        await payByCard(page, MESSAGES.en, "APRO");
+        await backToSite(page, MESSAGES.en);
+        await expect(page.getByRole("heading", { level: 1, name: m.confirmed })).toBeVisible();
+      });
+    });
+  });

@@ -51,6 +51,12 @@ describe("a submitted checkout", () => {
     expect(await plan(ctx, wish(2), "key-of-another-tab")).toEqual({ pay: { id } });
   });
 
+  test("pays the held booking without new consents", async () => {
+    const { ctx, id } = await site.book(2);
+    const { consents, ...request } = wish(2);
+    expect(await plan(ctx, request)).toEqual({ pay: { id } });
+  });
+
   test.each([
     ["fewer people", 1, {}],
     ["another duration", 2, { duration: "P2D" }],

@@ -5,6 +5,14 @@ import type { AgencyView } from "../../use-cases/agencies/agency-view.ts";
 import type { Application } from "../../use-cases/application.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 
+/** Sealed input of a form, kept in a cookie while a visitor without JavaScript signs in. */
+export interface KeptForm {
+  /** Null if the request has none. */
+  sealed: string | null;
+  /** Keeps another form from now on, or none. */
+  keep(sealed: string | null): void;
+}
+
 export interface RequestContext {
   application: Application;
   agency: AgencyView;
@@ -17,6 +25,7 @@ export interface RequestContext {
   exchangeRates: ExchangeRates | null;
   /** Reads the session. Call only from screens that are rendered for one visitor. */
   user(): Promise<UserView | null>;
+  keptForm: KeptForm;
   /** For the forms of the sign-in and sign-out screens; null on other screens. */
   csrfToken: string | null;
   /** Destination of the sign-in in progress, a URL of this site; null on other screens. */

@@ -4,11 +4,13 @@ import { formatRemaining } from "./format-remaining.ts";
 interface CountdownProps {
   until: Date;
   label: string;
+  /** The end in words, for browsers without JavaScript. */
+  plain?: string | undefined;
   onEnd?: (() => void) | undefined;
 }
 
 /** Counts down by the reader's clock. Empty until hydration, unless the page has a `COUNTDOWN_SCRIPT`. */
-export function Countdown({ until, label, onEnd }: CountdownProps) {
+export function Countdown({ until, label, plain, onEnd }: CountdownProps) {
   const [remainingMs, setRemainingMs] = useState<number | null>(null);
   useEffect(() => {
     const tick = () => setRemainingMs(until.getTime() - Date.now());
@@ -21,14 +23,17 @@ export function Countdown({ until, label, onEnd }: CountdownProps) {
     if (hasEnded) onEnd?.();
   }, [hasEnded, onEnd]);
   return (
-    <span
-      role="timer"
-      aria-label={label}
-      data-until={until.getTime()}
-      suppressHydrationWarning
-      className="inline-block min-w-[5ch] font-semibold tabular-nums"
-    >
-      {remainingMs === null ? "" : formatRemaining(remainingMs)}
-    </span>
+    <>
+      <span
+        role="timer"
+        aria-label={label}
+        data-until={until.getTime()}
+        suppressHydrationWarning
+        className="noscript:hidden inline-block min-w-[5ch] font-semibold tabular-nums"
+      >
+        {remainingMs === null ? "" : formatRemaining(remainingMs)}
+      </span>
+      <noscript>{plain}</noscript>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link, redirect, redirectDocument } from "react-router";
+import { data, Link, redirect, redirectDocument, useRevalidator } from "react-router";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -27,6 +27,8 @@ import { failuresMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
+import { useBookingNews } from "../shell/data/booking-news.ts";
+import { keepShown } from "../shell/data/keep-shown.ts";
 import { readForm } from "../shell/data/read-form.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
 import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
@@ -58,6 +60,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isJustCancelled = searchParams.has("cancelled");
   return { booking, ...(await loadVoucher(site, booking)), isChanged, isJustCancelled, now: site.now };
 }
+
+const kept = keepShown<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  kept.load(() => serverLoader(), request);
 
 /** Returns the traveller's booking named by the URL. @throws a response with status 404 if there is none. */
 async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
@@ -97,6 +104,8 @@ export const shouldRevalidate = reloadIfAnswered;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, qrCode, wallets, isChanged, isJustCancelled, now } = loaderData;
+  kept.useShown(loaderData);
+  useBookingNews(useRevalidator().revalidate);
   const { pendingChange } = booking;
   const { cancelledDeparture } = booking;
   const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
@@ -152,7 +161,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           <CompanionsPanel trip={booking} />
-          {booking.status === "PENDING" && !cancelledDeparture && <HoldPanel booking={booking} />}
+          {booking.status === "PENDING" && !cancelledDeparture && (
+            <HoldPanel key={String(booking.holdExpiresAt)} booking={booking} />
+          )}
           {booking.status === "CANCELLED" && (
             <CancelledPanel booking={booking} isNews={isJustCancelled || isCancelledAlready} />
           )}

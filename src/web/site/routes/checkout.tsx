@@ -8,6 +8,7 @@ import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-for
 import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
 import { useChoices } from "../features/checkout/choices/use-choices.ts";
 import { type CheckoutData, loadCheckout } from "../features/checkout/load-checkout.ts";
+import { keepForm } from "../features/checkout/payment/kept-form.ts";
 import { payAnswer } from "../features/checkout/payment/pay-answer.ts";
 import { submitBooking } from "../features/checkout/payment/submit-booking.ts";
 import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
@@ -54,7 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") === "register") return register(site, form, pathname + search);
   const result = await submitBooking(site, query, form);
   if (typeof result === "string") return redirectDocument(result, 303);
-  return data({ rejected: result, wrongPhone: null }, { status: 422 });
+  const isKept = await keepForm(site, query, { form, typed: result.submitted });
+  return data({ rejected: result, wrongPhone: null, isKept }, { status: 422 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
@@ -64,13 +66,14 @@ async function register({ application, locale }: RequestContext, form: FormData,
   const phone = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
   if (await savePlainPhone({ typed: phone, locale, save })) return redirect(page, 303);
-  return data({ rejected: null, wrongPhone: phone }, { status: 422 });
+  return data({ rejected: null, wrongPhone: phone, isKept: false }, { status: 422 });
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, returned, traveller, saved, outdated, today } = loaderData;
+  const { checkout, returned, traveller, saved, outdated, today, kept } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
+  const hasInput = import.meta.env.SSR && Boolean(submitted?.rejected && !submitted.isKept);
   const messages = useMessages(checkoutMessages);
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -130,17 +133,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         checkout={checkout}
         returned={returned}
         signedIn={traveller !== null}
-        hasInput={rejected !== null}
+        hasInput={hasInput}
+        keepsInput={import.meta.env.SSR && submitted?.isKept === true}
       >
         {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
         {traveller?.phoneNumber === null && !registersByBooking && (
-          <RegisterFirst wrongPhone={submitted?.wrongPhone ?? null} hasInput={rejected !== null} />
+          <RegisterFirst wrongPhone={submitted?.wrongPhone ?? null} hasInput={hasInput} />
         )}
       </CheckoutHeader>
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, outdated, rejected, traveller, saved, today, ...choices }}
+        {...{ checkout, outdated, rejected, traveller, saved, kept, today, ...choices }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

@@ -13,6 +13,7 @@ import { bookingsMessages } from "../messages/bookings.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { useBookingNews } from "../shell/data/booking-news.ts";
+import { keepShown } from "../shell/data/keep-shown.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { requireUser } from "../shell/session/require-user.ts";
@@ -33,12 +34,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...sortBookings(bookings, site.now), today: placeDate(site.now) };
 }
 
+const kept = keepShown<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  kept.load(() => serverLoader(), request);
+
 /** Returns whether a payment of the booking may arrive while the list is open. */
 const isOpen = ({ status, hasPendingChange }: BookingSummaryView): boolean =>
   status === "PENDING" || hasPendingChange;
 
 export default function MyBookings({ loaderData }: Route.ComponentProps) {
   const { toDo, upcoming, past, today } = loaderData;
+  kept.useShown(loaderData);
   useBookingNews(useRevalidator().revalidate);
   useGentleRefresh([...toDo, ...upcoming].some(isOpen), 15_000, 20);
   const messages = useMessages(bookingsMessages);

@@ -14,6 +14,7 @@ import { RETRY_AFTER_SECONDS } from "../../../request/refuse.ts";
 import type { Auth } from "../auth/create-auth.ts";
 import type { RequestSite } from "../site-environment.ts";
 import type { CreateVisitor } from "../visitor.ts";
+import { formCookie } from "./form-cookie.ts";
 import { translateScreenErrors } from "./screen-errors.ts";
 
 const SIGN_IN_SCREENS = new Set([
@@ -46,6 +47,7 @@ export async function renderScreen(
   const visitor = services.createVisitor({ request, agency, locale, requestOrigin });
   const { application, user } = translateScreenErrors(services, visitor);
   const now = services.clock.now();
+  const keptForm = formCookie(request, requestOrigin.origin);
   const context: RequestContext = {
     application,
     agency: toAgencyView(agency, locale),
@@ -54,6 +56,7 @@ export async function renderScreen(
     analytics: services.config.ANALYTICS_ENDPOINT ?? null,
     exchangeRates: recentRates(services.exchangeRates.latest(), placeDate(now)),
     user,
+    keptForm,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
     signInCodes: services.config.SIGN_IN_CODES,
@@ -67,6 +70,7 @@ export async function renderScreen(
   const answer = await readAnswer(await render(request, provider));
   if (answer.status === 503) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
   if (answer.status === 429) answer.headers.set("retry-after", String(visitor.waitSeconds()));
-  for (const cookie of form?.cookies ?? []) answer.headers.append("set-cookie", cookie);
+  for (const cookie of [...(form?.cookies ?? []), ...keptForm.changed()])
+    answer.headers.append("set-cookie", cookie);
   return answer;
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
-import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice, type NoticeTone } from "../../../ui/notice.tsx";
 import { holdsMessages } from "../../messages/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
 
 interface OwnHoldNoticeProps {
   hold: OwnHold;
@@ -52,7 +52,7 @@ export function OwnHoldNotice({
       <p>
         {children}
         {hold.paymentPending ? messages.pendingText(hold.participants, dayAndTime) : heldText}{" "}
-        <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+        <HoldCountdown until={hold.holdExpiresAt} onEnd={() => setLapsed(true)} />
         {!shownAction && <BookingLink hold={hold} className={children ? "max-sm:hidden" : "inline-block"} />}
       </p>
       {isReplaced && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}

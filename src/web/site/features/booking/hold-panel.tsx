@@ -3,8 +3,8 @@ import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -14,6 +14,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { failedPaymentText } from "./rejected-payment.ts";
 
+/** Render it with the end of the hold as its key, so that a new end resets its state. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
   const texts = useMessages(bookingsMessages);
   const { hold: messages } = texts;
@@ -56,8 +57,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
         <p>{messages.formerPrice(formatPesos(formerPriceRefund, locale), price)}</p>
       )}
       <p>
-        {messages.text}{" "}
-        <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+        {messages.text} <HoldCountdown until={booking.holdExpiresAt} onEnd={() => setLapsed(true)} />
       </p>
       <p className="font-bold text-lg tabular-nums">{price}</p>
     </Notice>

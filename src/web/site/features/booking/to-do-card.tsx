@@ -6,7 +6,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Countdown } from "../../../ui/countdown.tsx";
+import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
@@ -112,7 +112,7 @@ function Unpaid({ booking }: { booking: BookingSummaryView }) {
       <p>
         {messages.left}
         <span className="block text-2xl">
-          <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+          <HoldCountdown until={booking.holdExpiresAt} onEnd={() => setLapsed(true)} />
         </span>
       </p>
       <PayNow booking={booking} label={messages.pay} />

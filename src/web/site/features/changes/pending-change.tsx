@@ -3,8 +3,8 @@ import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PendingChangeView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Countdown } from "../../../ui/countdown.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
@@ -59,7 +59,7 @@ export function PendingChange({ bookingId, change }: { bookingId: string; change
     >
       {facts}
       <p>
-        {texts.kept} <Countdown until={holdExpiresAt} label={texts.timer} onEnd={() => setLapsed(true)} />
+        {texts.kept} <HoldCountdown until={holdExpiresAt} label={texts.timer} onEnd={() => setLapsed(true)} />
       </p>
       <p>{texts.leave}</p>
       {failure && (

@@ -43,6 +43,12 @@ export const AGAIN = "again";
 
 export const FORM_KEY = "idempotencyKey";
 
+/**
+ * Id of the traveller for whom the form was rendered, because the session may end before the form is submitted. Empty for a
+ * visitor. Only a form without JavaScript has the field.
+ */
+export const FORM_OWNER = "formOwner";
+
 export const fieldName = (index: number, field: Exclude<keyof ParticipantDraft, "answers">): string =>
   `participantsInfo.${index}.${field}`;
 

@@ -13,7 +13,7 @@ import type { Failure } from "../../shell/errors/failure.ts";
 import { Nonce } from "../../shell/site/nonce.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { QuestionsSection } from "./answers/questions-section.tsx";
-import { AGAIN, chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
+import { AGAIN, chosenFields, FORM_KEY, FORM_OWNER, hasDeparture, type TypedForm } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
 import { unchangedBooking } from "./choices/changed-booking.ts";
@@ -24,7 +24,7 @@ import { ConsentsSection } from "./consents.tsx";
 import { describeMissing } from "./describe-missing.ts";
 import { PayProblem } from "./failure-notice.tsx";
 import { failurePlace, needsReload } from "./failure-place.ts";
-import { EARLY_SAVE_ID, EARLY_SAVE_SCRIPT } from "./form/early-save.ts";
+import { EARLY_SAVE_ID, earlySaveScript } from "./form/early-save.ts";
 import { type CheckoutFields, useCheckoutForm } from "./form/use-checkout-form.ts";
 import type { KnownTraveller } from "./form/use-stored-form.ts";
 import { LeadSection } from "./participants/lead-section.tsx";
@@ -42,6 +42,8 @@ interface CheckoutFormProps extends LatestChoices {
   today: string;
   traveller: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
+  /** Input from before the sign-in, or of the held booking that the URL names. */
+  kept: TypedForm | null;
   query: string;
   calendar: RenderCalendar;
   rejected: Rejection | null;
@@ -93,11 +95,13 @@ function useSubmission(
   const unchanged = unchangedBooking(checkout);
   const heldPayment = useContinuePayment(unchanged ?? "");
   async function submit() {
-    // The held booking already has people and consents, so an unchanged form is not checked.
+    // The held booking already has people and consents, so an unchanged form is not checked. Otherwise the server compares the
+    // form with the booking before it asks for consents.
     const paysHeld = unchanged && !hasTyped.current && !fields.isEdited;
     (paysHeld ? payment : heldPayment).forgetFailure();
     if (paysHeld) return heldPayment.pay();
     const form = fields.read();
+    if (unchanged && form) return pay(form);
     const complete = await fields.check();
     setNeedsDate(!hasDeparture(checkout));
     if (!complete || !form || !hasDeparture(checkout)) return;
@@ -164,6 +168,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     questions: checkout.questions,
     known: props.traveller,
     saved: props.saved,
+    kept: props.kept,
     query: props.query,
     rejected,
   });
@@ -230,8 +235,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {EARLY_INPUT_SCRIPT}
       </script>
       <script id={EARLY_SAVE_ID} nonce={nonce}>
-        {EARLY_SAVE_SCRIPT}
+        {earlySaveScript(checkout.questions)}
       </script>
+      <noscript>
+        {import.meta.env.SSR && <input type="hidden" name={FORM_OWNER} value={props.traveller?.id ?? ""} />}
+      </noscript>
       <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}
       <BookingSection

@@ -15,13 +15,16 @@ interface CheckoutHeaderProps {
   checkout: CheckoutView;
   returned: ReturnedBooking | null;
   signedIn: boolean;
-  /** Whether the form was submitted and rejected, and is shown with its input. */
+  /** Whether the form was submitted and rejected, and its input would be lost if the visitor left the page. */
   hasInput: boolean;
+  /** Whether the browser keeps the input of the rejected form while the visitor signs in. */
+  keepsInput: boolean;
   /** Form for details that are required before payment. */
   children: ReactNode;
 }
 
-export function CheckoutHeader({ checkout, returned, signedIn, hasInput, children }: CheckoutHeaderProps) {
+export function CheckoutHeader(props: CheckoutHeaderProps) {
+  const { checkout, returned, signedIn, hasInput, keepsInput, children } = props;
   const messages = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
@@ -33,7 +36,7 @@ export function CheckoutHeader({ checkout, returned, signedIn, hasInput, childre
           <h1 className="title-2 max-sm:sr-only lg:order-first">{messages.title}</h1>
         </div>
         {!checkout.ownHold && <NotSelling />}
-        {!signedIn && <SignInFirst callbackUrl={pathname + search} hasInput={hasInput} />}
+        {!signedIn && <SignInFirst callbackUrl={pathname + search} {...{ hasInput, keepsInput }} />}
         {children}
         <ReturnedNotice checkout={checkout} failed={params.has("paymentError")} returned={returned} />
       </header>
@@ -46,13 +49,17 @@ export function CheckoutHeader({ checkout, returned, signedIn, hasInput, childre
  * Sign-in link for browsers without JavaScript. It opens a new tab if the form has input, because leaving the page would lose
  * the input.
  */
-function SignInFirst({ callbackUrl, hasInput }: { callbackUrl: string; hasInput: boolean }) {
+function SignInFirst({
+  callbackUrl,
+  hasInput,
+  keepsInput,
+}: { callbackUrl: string } & Pick<CheckoutHeaderProps, "hasInput" | "keepsInput">) {
   const { signIn: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
       {import.meta.env.SSR && (
         <Notice title={messages.title}>
-          <p>{hasInput ? messages.elsewhere : messages.first}</p>
+          <p>{hasInput ? messages.elsewhere : keepsInput ? messages.description : messages.first}</p>
           <a
             href={signInPath(callbackUrl)}
             target={hasInput ? "_blank" : undefined}

@@ -4,6 +4,8 @@ import { rejectionReason } from "../../../../domain/payments/rejection-reasons.t
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { cancellationPreview } from "./cancellation-preview.ts";
+import { heldForm } from "./participants/held-form.ts";
+import { recallForm } from "./payment/kept-form.ts";
 import type { ReturnedBooking } from "./returned-notice.tsx";
 
 /**
@@ -41,6 +43,9 @@ export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInp
     },
     saved,
     returned: user ? await returnedBooking(site, query.bookingId) : null,
+    kept:
+      (await recallForm(site, query.experienceId)) ??
+      (await heldForm(site.application, checkout, query.bookingId)),
     formKey: crypto.randomUUID(),
     outdated: false,
   };

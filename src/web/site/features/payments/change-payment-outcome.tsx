@@ -4,7 +4,7 @@ import { rejectionReason } from "../../../../domain/payments/rejection-reasons.t
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PaidChangeView, ReturnedBooking } from "../../../../use-cases/booking/booking-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Countdown } from "../../../ui/countdown.tsx";
+import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { changesMessages } from "../../messages/changes.ts";
@@ -107,7 +107,7 @@ function PayAgain({ booking, change }: { booking: ReturnedBooking; change: PaidC
       }}
     >
       <p className="text-center">
-        {pending.kept} <Countdown until={change.holdExpiresAt} label={pending.timer} />
+        {pending.kept} <HoldCountdown until={change.holdExpiresAt} label={pending.timer} />
       </p>
       <Button
         type="submit"

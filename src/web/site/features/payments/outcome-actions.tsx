@@ -2,9 +2,9 @@ import { useState } from "react";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Countdown } from "../../../ui/countdown.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { CashCode } from "../../entities/hold/cash-code.tsx";
+import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
@@ -41,7 +41,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "unpaid":
       return (
         <>
-          <HoldCountdown booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <TimeToPay booking={booking} text={messages.rejected.kept} />
           <p className="w-full text-center text-lg">
             {messages.amount}{" "}
             <strong>
@@ -130,12 +130,12 @@ function PendingUntil({ booking }: { booking: BookingView }) {
   );
 }
 
-function HoldCountdown({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
+function TimeToPay({ booking, text }: { booking: BookingView; text: string }) {
   const [hasEnded, setEnded] = useState(false);
   if (!booking.holdExpiresAt || hasEnded) return null;
   return (
     <p className="w-full text-center">
-      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setEnded(true)} />
+      {text} <HoldCountdown until={booking.holdExpiresAt} onEnd={() => setEnded(true)} />
     </p>
   );
 }

@@ -222,7 +222,7 @@ describe("saved people", () => {
 
   test("a form emptied before hydration does not get the previous lead again", () => {
     const state = played(
-      untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES),
+      untouchedState(seatingOf("adulto.2"), ANA, { saved: [SAVED_ANA], kept: null, places: PLACES }),
       { type: "cleared" },
       recalled({ known: ANA, saved: [SAVED_ANA] }),
     );
@@ -230,7 +230,11 @@ describe("saved people", () => {
   });
 
   test("the form that the server renders has the previous lead, and does not count as edited if the stored form is equal", () => {
-    const first = untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES);
+    const first = untouchedState(seatingOf("adulto.2"), ANA, {
+      saved: [SAVED_ANA],
+      kept: null,
+      places: PLACES,
+    });
     expect(names(first)).toEqual(["Ana Restrepo", ""]);
     const stored = { ...NOBODY, people: first.people };
     expect(played(first, recalled({ stored, known: ANA, saved: [SAVED_ANA] })).isEdited).toBe(false);
@@ -294,7 +298,11 @@ describe("edited forms", () => {
   test("a form that only the page has filled in is not edited", () => {
     const { name, email, phoneNumber } = ANA;
     const account = { ...NOBODY, people: [draft({ name, email, phoneNumber })] };
-    const first = untouchedState(seatingOf("adulto.2"), ANA, [SAVED_ANA], PLACES);
+    const first = untouchedState(seatingOf("adulto.2"), ANA, {
+      saved: [SAVED_ANA],
+      kept: null,
+      places: PLACES,
+    });
     expect(played(first, recalled({ known: ANA, saved: [SAVED_ANA] })).isEdited).toBe(false);
     expect(begin({ type: "prefilled", known: ANA }, recalled({ stored: account, known: ANA })).isEdited).toBe(
       false,

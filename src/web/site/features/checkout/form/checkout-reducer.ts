@@ -24,6 +24,7 @@ import {
   type Messages,
   type Places,
   type Seating,
+  type SubmittedForm,
   seat,
 } from "./checkout-state.ts";
 
@@ -138,13 +139,16 @@ function restoreInput(
   };
 }
 
-/** Returns the form without the visitor's input: with the account's contact, and with the previous lead as the lead. */
-export const untouchedState = (
+/** Returns the form as the page shows it at first: with kept input, or with the account's contact and the previous lead. */
+export function untouchedState(
   seating: Seating,
   known: Contact | null,
-  saved: readonly SavedLead[],
-  places: Places,
-): CheckoutState => fillLead(initialState(seating, null, known), saved, places);
+  { saved, kept, places }: { saved: readonly SavedLead[]; kept: SubmittedForm | null; places: Places },
+): CheckoutState {
+  const shown = kept && { submitted: kept, messages: {} };
+  const state = { ...initialState(seating, shown, known), submissions: 0, isEdited: false };
+  return kept ? state : fillLead(state, saved, places);
+}
 
 const VISITOR_EVENTS: ReadonlySet<CheckoutEvent["type"]> = new Set([
   "typed",

@@ -1,25 +1,43 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../../../../tests/support/memory-storage.ts";
-import { BOOKING_FORM } from "../../../shell/data/booking-memory.ts";
+import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { remember } from "../../../shell/data/browser-storage.ts";
 import { MEMORY_OWNER } from "../../../shell/session/traveller-memory.ts";
+import { SAVE_TRAVELLERS } from "../booking-form.ts";
 import { EMPTY_DRAFT } from "../participants/participant-drafts.ts";
-import { recallDrafts } from "../participants/remembered-form.ts";
-import { EARLY_SAVE_SCRIPT } from "./early-save.ts";
+import {
+  recallAnswers,
+  recallConsents,
+  recallDrafts,
+  recallSaving,
+} from "../participants/remembered-form.ts";
+import { earlySaveScript } from "./early-save.ts";
 
 const TYPED = {
   "participantsInfo.1.name": "Lucía Restrepo",
   "participantsInfo.1.birthDate": "30/08/1992",
   "participantsInfo.1.price": "nino",
   "answers.q1.1": "Maní",
+  "answers.q2.1": "M",
+  "answers.q3.booking": "Hotel Varuna",
 };
+const QUESTIONS = [
+  { id: "q1", isSensitive: true },
+  { id: "q2", isSensitive: false },
+  { id: "q3", isSensitive: false },
+];
 const CLEAR_BUTTON = { matches: (selector: string) => selector === "[data-clears-form]" };
 const LATER = Date.now() + 60_000;
 
 interface Visit {
   store?: ReturnType<typeof memoryStorage>;
+  /** Storage of the tab. */
+  tab?: ReturnType<typeof memoryStorage>;
   typed?: Record<string, string>;
+  /** Boxes that were ticked or unticked. */
+  ticks?: Record<string, boolean>;
   /** Id of the traveller for whom the page was rendered. */
   owner?: string;
   presses?: object[];
@@ -27,13 +45,30 @@ interface Visit {
 }
 
 /** Types in a page before hydration, and leaves the page. @returns the browser's storage. */
-function leave({ store = memoryStorage(), typed = TYPED, owner, presses = [], isHydrated }: Visit) {
+function leave({
+  store = memoryStorage(),
+  tab = memoryStorage(),
+  typed = TYPED,
+  ticks = {},
+  owner,
+  presses = [],
+  isHydrated,
+}: Visit) {
   const window = new EventTarget();
-  const fields = new Map(Object.entries(typed).map(([name, value]) => [{ name }, value]));
+  const fields = new Map<object, string | boolean>([
+    ...Object.entries(typed).map(([name, value]) => [{ name, type: "text" }, value] as const),
+    ...Object.entries(ticks).map(([name, isTicked]) => {
+      const value = name === "consents.privacy" ? CURRENT_TEXTS.privacy : CURRENT_TEXTS.terms;
+      return [{ name, type: "checkbox", value }, isTicked] as const;
+    }),
+  ]);
   const element = { dataset: { owner } };
   const document = Object.assign(new EventTarget(), { getElementById: () => element });
-  runInNewContext(EARLY_SAVE_SCRIPT, {
+  runInNewContext(earlySaveScript(QUESTIONS), {
     localStorage: store,
+    sessionStorage: tab,
+    location: { search: "?participants=2&experienceId=e1" },
+    URLSearchParams,
     document,
     addEventListener: window.addEventListener.bind(window),
     earlyInput: isHydrated ? undefined : { fields, pressed: null },
@@ -43,11 +78,37 @@ function leave({ store = memoryStorage(), typed = TYPED, owner, presses = [], is
   return store;
 }
 
-test("details typed before hydration are stored when the visitor leaves, without prices and answers", () => {
-  const lucia = { ...EMPTY_DRAFT, name: "Lucía Restrepo", birthDate: "1992-08-30" };
+test("details and answers from before hydration are stored when the visitor leaves, without prices and sensitive answers", () => {
   const store = leave({});
-  expect(recallDrafts(store, LATER)).toEqual([EMPTY_DRAFT, lucia]);
+  expect(recallDrafts(store, LATER)).toEqual([
+    EMPTY_DRAFT,
+    { ...EMPTY_DRAFT, name: "Lucía Restrepo", birthDate: "1992-08-30", answers: { q2: "M" } },
+  ]);
+  expect(recallAnswers(store)).toEqual({ q3: "Hotel Varuna" });
   expect(store.getItem(BOOKING_FORM)).not.toContain("Maní");
+});
+
+test("ticks from before hydration are stored in the tab for their experience, also if the form is to be forgotten", () => {
+  const tab = memoryStorage();
+  const ticks = { "consents.terms": true, [SAVE_TRAVELLERS]: true };
+  leave({ tab, ticks, presses: [CLEAR_BUTTON] });
+  expect(recallConsents(tab, "e1")).toEqual({ terms: true, privacy: false });
+  expect(recallSaving(tab, "e1")).toBe(true);
+  expect(recallConsents(tab, "e2")).toEqual({ terms: false, privacy: false });
+
+  leave({ tab, ticks: { "consents.terms": false, "consents.privacy": true } });
+  expect(recallConsents(tab, "e1")).toEqual({ terms: false, privacy: true });
+  expect(recallSaving(tab, "e1")).toBe(true);
+});
+
+test("ticks for another experience are replaced, and no ticks change nothing", () => {
+  const tab = memoryStorage();
+  remember(tab, CHECKOUT_CONSENTS, { experienceId: "e2", saving: true, ...CURRENT_TEXTS });
+  leave({ tab });
+  expect(recallSaving(tab, "e2")).toBe(true);
+  leave({ tab, ticks: { "consents.privacy": true } });
+  expect(recallConsents(tab, "e1")).toEqual({ terms: false, privacy: true });
+  expect(recallSaving(tab, "e1")).toBe(false);
 });
 
 test("details typed before hydration are stored beside those of an earlier visit", () => {
@@ -61,13 +122,15 @@ test("details typed before hydration are stored beside those of an earlier visit
 
 test("stored input older than thirty days is not stored again", () => {
   const store = memoryStorage();
-  remember(store, BOOKING_FORM, { savedAt: Date.UTC(2020, 1), participantsInfo: [{ name: "Ana" }] });
-  leave({ store });
+  const old = { savedAt: Date.UTC(2020, 1), participantsInfo: [{ name: "Ana" }], answers: { q3: "Casa" } };
+  remember(store, BOOKING_FORM, old);
+  leave({ store, typed: { "participantsInfo.1.name": "Lucía Restrepo" } });
   expect(recallDrafts(store, LATER).map(({ name }) => name)).toEqual(["", "Lucía Restrepo"]);
+  expect(recallAnswers(store)).toEqual({});
 });
 
 test.each([
-  ["nobody typed a detail", { typed: { "answers.q1.1": "Maní" } }],
+  ["only a sensitive answer was typed", { typed: { "answers.q1.1": "Maní" } }],
   ["the page is hydrated", { isHydrated: true }],
   ["the stored forms are not the traveller's", { owner: "ana" }],
   ["the visitor wants the form to be forgotten", { presses: [CLEAR_BUTTON] }],

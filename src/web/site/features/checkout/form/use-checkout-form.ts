@@ -6,7 +6,7 @@ import type { SavedTravellerView } from "../../../../../use-cases/saved-travelle
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { submittedAnswers } from "../answers/typed-answers.ts";
-import { fieldName } from "../booking-form.ts";
+import { fieldName, type TypedForm } from "../booking-form.ts";
 import type { FormRules } from "../participants/draft-messages.ts";
 import {
   type DraftField,
@@ -30,6 +30,8 @@ interface CheckoutFormInput {
   questions: readonly QuestionView[];
   known: KnownTraveller | null;
   saved: readonly SavedTravellerView[];
+  /** Input from before the sign-in, or of the held booking that the URL names. */
+  kept: TypedForm | null;
   query: string;
   rejected: Rejection | null;
 }
@@ -55,7 +57,7 @@ function useSeating(party: Party, { prices, leadAlone }: FormRules): Seating {
 }
 
 export function useCheckoutForm(input: CheckoutFormInput) {
-  const { form, limits, questions, rejected, known, saved } = input;
+  const { form, limits, questions, rejected, known, saved, kept } = input;
   const { leadAlone } = limits;
   const participants = partySize(input.party);
   const locale = useLocale();
@@ -66,7 +68,9 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     accountName: known?.name ?? null,
   };
   const [state, dispatch] = useReducer(checkoutReducer, null, () =>
-    rejected ? initialState(seating, rejected, known) : untouchedState(seating, known, saved, places),
+    rejected
+      ? initialState(seating, rejected, known)
+      : untouchedState(seating, known, { saved, kept, places }),
   );
   if (state.seating !== seating) dispatch({ type: "seated", seating });
   const latest = useRef(state.people);

@@ -31,9 +31,11 @@ const LEAD_FIELDS = ["email", "phoneNumber"] as const;
 
 export const DRAFT_FIELDS: readonly DraftField[] = [...PERSON_FIELDS, ...LEAD_FIELDS];
 
-/** Returns whether all personal fields are empty. E-mail and phone do not count, because the page fills them in. */
+/**
+ * Returns whether all personal fields and answers are empty. E-mail and phone do not count, because the page fills them in.
+ */
 export const isEmptyDraft = (draft: ParticipantDraft): boolean =>
-  PERSON_FIELDS.every((field) => draft[field].trim() === "");
+  PERSON_FIELDS.every((field) => draft[field].trim() === "") && !Object.values(draft.answers ?? {}).join("");
 
 /** Returns whether every required field is filled in, valid or not. */
 export const isFilledIn = (draft: ParticipantDraft, isLead: boolean): boolean =>

@@ -37,6 +37,11 @@ describe("places of a party", () => {
     expect(shown(seat(kept, "adulto.2,nino.1"))).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
   });
 
+  test("a person who has only answered a question fills a place", () => {
+    const answered = draft("", "", { answers: { q1: "M" } });
+    expect(seat([answered], "adulto.2")[0]).toEqual({ ...answered, price: "adulto" });
+  });
+
   test("a smaller party removes the last empty place at the price first, then the last person", () => {
     const group = [ana, draft("", "adulto"), luis, sara];
     const fewer = seat(group, "adulto.2,nino.1");

@@ -3,6 +3,7 @@ import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
 import { DomainError } from "../../../../../domain/errors.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
+import type { BookingView } from "../../../../../use-cases/booking/booking-view.ts";
 import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { chosenFields, FORM_KEY, SAVE_TRAVELLERS } from "../booking-form.ts";
@@ -59,10 +60,21 @@ const SAVED_LEAD = {
   isLead: true,
 } as const;
 
+const HELD_VIEW = {
+  participantsInfo: [
+    {
+      ...{ name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
+      ...{ email: ACCOUNT.email, phoneNumber: ACCOUNT.phoneNumber, priceOption: ADULT.name },
+    },
+  ],
+  lines: [{ priceOptionId: ADULT.id, priceOption: ADULT.name }],
+} as unknown as BookingView;
+
 async function submitting(
   fields: Record<string, string>,
   plan: BookingPlan = { pay: { id: "b1" } },
   checkout: CheckoutView = CHECKOUT,
+  bookingId?: string,
 ) {
   const application = {
     quoteCheckout: vi.fn(async () => checkout),
@@ -70,6 +82,7 @@ async function submitting(
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
     saveTravellers: vi.fn(async () => {}),
+    getBooking: vi.fn(async () => HELD_VIEW),
     listSavedTravellers: vi.fn(async () => [SAVED_LEAD]),
   };
   const form = new FormData();
@@ -82,7 +95,11 @@ async function submitting(
     now: new Date("2026-11-21T15:00:00Z"),
     logFault,
   } as const;
-  return { application, logFault, answer: () => submitBooking(submission, { experienceId: "e1" }, form) };
+  return {
+    application,
+    logFault,
+    answer: () => submitBooking(submission, { experienceId: "e1", bookingId }, form),
+  };
 }
 
 const WANTED = {
@@ -149,7 +166,7 @@ describe("forms with questions", () => {
   });
 });
 
-describe("the form of an unchanged held booking, submitted before hydration", () => {
+describe("the form of an unchanged held booking", () => {
   const HELD = {
     ...CHECKOUT,
     total: 180_000,
@@ -169,12 +186,23 @@ describe("the form of an unchanged held booking, submitted before hydration", ()
     [FORM_KEY]: "key-of-the-page",
   };
 
-  test("pays the held booking if nothing was typed", async () => {
+  test("pays the held booking if nothing was typed before it was submitted", async () => {
     const { application, answer } = await submitting(AS_RENDERED, undefined, HELD);
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
     expect(application.planBooking).not.toHaveBeenCalled();
   });
+
+  test("pays the held booking if the page showed its people, and nothing was typed", async () => {
+    const [lead] = HELD_VIEW.participantsInfo;
+    const shown = Object.entries(lead ?? {}).map(([name, value]) => [`participantsInfo.0.${name}`, value]);
+    const fields = { ...AS_RENDERED, ...Object.fromEntries(shown) };
+    const { application, answer } = await submitting(fields, ANOTHER_BOOKING, HELD, "b1");
+    expect(await answer()).toBe("https://pay.test/held");
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  const ANOTHER_BOOKING = { create: {} } as unknown as BookingPlan;
 
   test.each([
     ["another person", HELD, { "participantsInfo.0.name": "Lucía Restrepo" }],
@@ -182,9 +210,64 @@ describe("the form of an unchanged held booking, submitted before hydration", ()
     ["one consent", HELD, { "consents.terms": CURRENT_TEXTS.terms }],
     ["another day", { ...HELD, selectedDate: "2026-12-06" }, {}],
   ])("is checked with %s", async (_, checkout, fields) => {
-    const { application, answer } = await submitting({ ...AS_RENDERED, ...fields }, undefined, checkout);
+    const { application, answer } = await submitting(
+      { ...AS_RENDERED, ...fields },
+      ANOTHER_BOOKING,
+      checkout,
+    );
     expect(await answer()).toMatchObject({ failure: null });
     expect(application.payBooking).not.toHaveBeenCalled();
+  });
+
+  describe("with input that a tab has restored, without ticks", () => {
+    const RESTORED = { ...AS_RENDERED, "participantsInfo.0.email": "otra@viajeros.test" };
+
+    test("pays the held booking if the form equals it", async () => {
+      const { application, answer } = await submitting(RESTORED, undefined, HELD);
+      expect(await answer()).toBe("https://pay.test/held");
+      const { consents, ...wanted } = WANTED;
+      const [lead] = WANTED.participantsInfo;
+      expect(application.planBooking).toHaveBeenCalledWith({
+        wanted: { ...wanted, participantsInfo: [{ ...lead, email: "otra@viajeros.test" }] },
+        ...{ bookingId: "b1", formKey: "key-of-the-page", again: true },
+      });
+      expect(application.saveTravellers).not.toHaveBeenCalled();
+    });
+
+    test("saves the people of the held booking if the box is ticked", async () => {
+      const { application, answer } = await submitting(
+        { ...RESTORED, [SAVE_TRAVELLERS]: "on" },
+        undefined,
+        HELD,
+      );
+      expect(await answer()).toBe("https://pay.test/held");
+      expect(application.saveTravellers).toHaveBeenCalledOnce();
+    });
+
+    test("asks for no sensitive answer again, because browsers do not store it", async () => {
+      const isAsking = { ...ASKING.questions[1], isSensitive: true };
+      const checkout = { ...HELD, questions: [isAsking] } as unknown as CheckoutView;
+      const { answer } = await submitting(RESTORED, undefined, checkout);
+      expect(await answer()).toBe("https://pay.test/held");
+      const other = await submitting(RESTORED, ANOTHER_BOOKING, checkout);
+      expect(await other.answer()).toMatchObject({ messages: { [`answers.${SIZE}.0`]: expect.any(String) } });
+    });
+
+    test("has messages beside its fields if they are incomplete", async () => {
+      const incomplete = { ...RESTORED, "participantsInfo.0.documentNumber": "" };
+      const { application, answer } = await submitting(incomplete, undefined, HELD);
+      application.planBooking.mockRejectedValue(new DomainError("invalid-input"));
+      expect(await answer()).toMatchObject({
+        messages: { "participantsInfo.0.documentNumber": expect.any(String) },
+        failure: null,
+      });
+    });
+
+    test("leads to the registration if it is unfinished", async () => {
+      const { application, answer } = await submitting(RESTORED, undefined, HELD);
+      application.planBooking.mockRejectedValue(new DomainError("registration-unfinished"));
+      expect(await answer()).toMatchObject({ failure: { code: "registration-unfinished" } });
+    });
   });
 });
 

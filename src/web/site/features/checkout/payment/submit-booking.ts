@@ -2,9 +2,9 @@ import { agreedTexts } from "../../../../../domain/booking/consents.ts";
 import { placeDate } from "../../../../../domain/departures/place-time.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import type { Participant } from "../../../../../domain/participants/participant.ts";
-import type { Answer } from "../../../../../domain/questions/answer.ts";
 import { SENSITIVE_VERSION } from "../../../../../domain/questions/answer-field.ts";
 import type { Application } from "../../../../../use-cases/application.ts";
+import type { PayBookingInput } from "../../../../../use-cases/booking/pay-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
@@ -14,6 +14,7 @@ import { partyOf } from "../choices/use-choices.ts";
 import { untouchedState } from "../form/checkout-reducer.ts";
 import type { Contact } from "../form/checkout-state.ts";
 import { answerMessages, groupMessages } from "../participants/draft-messages.ts";
+import { heldForm } from "../participants/held-form.ts";
 import { isSameTyped, toParticipants } from "../participants/participant-drafts.ts";
 
 export interface Submission {
@@ -23,6 +24,7 @@ export interface Submission {
     | "planBooking"
     | "createBooking"
     | "payBooking"
+    | "getBooking"
     | "listSavedTravellers"
     | "saveTravellers"
   >;
@@ -70,30 +72,34 @@ const detailedPeople = ({ drafts }: BookingForm, checkout: CheckoutView) =>
   toParticipants(needsLeadOnly(checkout) ? drafts.slice(0, 1) : drafts);
 
 /**
- * Creates the booking, or continues with the held booking.
+ * Returns the input of `planBooking` for a form.
  * @param detailed people who gave their details, the lead first.
- * @param answers undefined if the experience has no questions.
- * @returns the payment URL.
  */
-async function bookAndPay(
-  { application }: Submission,
-  experienceId: string,
+function toPlan(
   form: BookingForm,
+  { experience, questions }: CheckoutView,
   detailed: readonly Participant[],
-  answers: Answer[] | undefined,
-): Promise<string> {
+): Parameters<Application["planBooking"]>[0] {
   const { bookingId, formKey, prices, again } = form;
   const participantsInfo = form.drafts.map((_, index) => {
     const price = prices[index];
     return { ...detailed[index], ...(price ? { price } : {}) };
   });
   const wanted = {
-    ...{ ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) },
-    ...(answers ? { answers } : {}),
+    ...{ ...form.chosen, experienceId: experience.id, participantsInfo },
+    consents: agreedTexts(form.consents),
+    ...(questions.length > 0 ? { answers: form.allAnswers } : {}),
     ...(form.agreesSensitive ? { sensitiveConsent: SENSITIVE_VERSION } : {}),
   };
+  return { wanted, bookingId, formKey, again };
+}
+
+type Plan = ReturnType<typeof toPlan>;
+
+/** Creates the booking, or continues with the held booking. @returns the payment URL. */
+async function bookAndPay({ application }: Submission, wish: Plan): Promise<string> {
   const planAndPay = async () => {
-    const plan = await application.planBooking({ wanted, bookingId, formKey, again });
+    const plan = await application.planBooking(wish);
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
   return planAndPay().catch((error: unknown) => {
@@ -101,6 +107,25 @@ async function bookAndPay(
     if (readFailure(error).code === "hold-lapsed") return planAndPay();
     throw error;
   });
+}
+
+/**
+ * Returns the held booking that an incomplete form requests unchanged. The booking has the consents already. Another tab, or
+ * the page after Back, shows the people of the booking again, but neither ticks nor sensitive answers.
+ */
+async function findRequestedHold(
+  { application }: Submission,
+  { wanted, ...wish }: Plan,
+): Promise<PayBookingInput | null> {
+  const { consents, ...request } = wanted;
+  try {
+    const plan = await application.planBooking({ ...wish, wanted: request, again: true });
+    return "pay" in plan ? plan.pay : null;
+  } catch (error) {
+    // Input with errors differs from a booking. The caller has the errors by field.
+    if (readFailure(error).code === "invalid-input") return null;
+    throw error;
+  }
 }
 
 /**
@@ -115,11 +140,20 @@ function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean
  * Returns whether the form was submitted as the page was rendered: without consents, answers and other people's details. A
  * visitor may press Pay before the page is hydrated.
  */
-async function isUntouched(form: BookingForm, checkout: CheckoutView, about: Submission): Promise<boolean> {
+async function isUntouched(
+  form: BookingForm,
+  checkout: CheckoutView,
+  bookingId: string | undefined,
+  about: Submission,
+): Promise<boolean> {
   const { drafts, consents, allAnswers, savesTravellers } = form;
   if (consents.terms || consents.privacy || savesTravellers || allAnswers.some(({ value }) => value.trim()))
     return false;
-  const [traveller, saved] = await Promise.all([about.user(), about.application.listSavedTravellers()]);
+  const [traveller, saved, kept] = await Promise.all([
+    about.user(),
+    about.application.listSavedTravellers(),
+    heldForm(about.application, checkout, bookingId),
+  ]);
   const leadAlone = needsLeadOnly(checkout);
   const places = {
     requiredPeople: leadAlone ? 1 : checkout.participants,
@@ -127,7 +161,7 @@ async function isUntouched(form: BookingForm, checkout: CheckoutView, about: Sub
     accountName: traveller?.name ?? null,
   };
   const seating = { party: partyOf(checkout), prices: checkout.experience.priceList, leadAlone };
-  const { people } = untouchedState(seating, traveller, saved, places);
+  const { people } = untouchedState(seating, traveller, { saved, kept, places });
   return isSameTyped(drafts, people.slice(0, checkout.participants));
 }
 
@@ -172,14 +206,18 @@ export async function submitBooking(
     rejected = { ...rejected, submitted: toTypedForm(form), messages: messagesFor(form, checkout, about) };
     const held = unchangedBooking(checkout);
     // The held booking already has people and consents.
-    if (held && (await isUntouched(form, checkout, about)))
+    if (held && (await isUntouched(form, checkout, query.bookingId, about)))
       return await about.application.payBooking({ id: held });
-    // Without messages, the page reports missing choices and consents itself.
-    if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
-    if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
     const detailed = detailedPeople(form, checkout);
-    const answers = checkout.questions.length > 0 ? form.allAnswers : undefined;
-    const payment = await bookAndPay(about, query.experienceId, form, detailed, answers);
+    const wish = toPlan(form, checkout, detailed);
+    const isReady = Object.keys(rejected.messages).length === 0 && isComplete(form);
+    const requestedHold = held && !isReady ? await findRequestedHold(about, wish) : null;
+    // Without messages, the page reports missing choices and consents itself.
+    if (!isReady && !requestedHold) return rejected;
+    if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
+    const payment = requestedHold
+      ? await about.application.payBooking(requestedHold)
+      : await bookAndPay(about, wish);
     if (form.savesTravellers) await about.application.saveTravellers(detailed).catch(about.logFault);
     return payment;
   } catch (error) {

@@ -154,7 +154,6 @@ export const bookings: typeof spanish = {
   hold: {
     title: "Payment due",
     text: "Your seats are kept. Time left to pay:",
-    timer: "Time left to pay",
     lapsed: "The time to pay ran out and the seats were released.",
     pay: "Pay now",
     change: "Change date or people",

@@ -141,7 +141,7 @@ export const checkout: typeof spanish = {
     offerText: "Do it now, and we fill in your name and e-mail. The booking will be in your name.",
     title: "Sign in to pay",
     description: "So the booking is in your name. You will find everything as you left it.",
-    first: "Sign in before you type the details: without JavaScript we cannot keep them.",
+    first: "Sign in first, or fill in the details and press Pay: we keep them while you sign in.",
     elsewhere: "Sign in in another tab and press Pay here again: what you typed is still on this page.",
     left: "You signed out in another tab. For your privacy, we cleared what you had typed here.",
     link: "Sign in",

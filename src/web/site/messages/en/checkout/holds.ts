@@ -9,6 +9,7 @@ export const holds: typeof spanish = {
   seats: (own, others) => `${count(own)} held for you${others > 0 ? `, ${others} free` : ""}`,
   kept: (when) => `${sentence(`For ${when}`)} Time left to pay:`,
   left: "Time left to pay:",
+  ends: (moment) => `until ${moment}`,
   timer: "Time left to pay",
   pay: "Continue to payment",
   payAmount: (amount) => `Continue to pay ${amount}`,

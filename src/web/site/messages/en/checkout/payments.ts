@@ -15,7 +15,6 @@ export const payments: typeof spanish = {
   date: "Date",
   participants: "Participants",
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-  timer: "Time left to pay",
   confirmed: {
     title: "Booking confirmed!",
     description: "We received your payment. You're going!",

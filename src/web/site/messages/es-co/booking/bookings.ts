@@ -157,7 +157,6 @@ export const bookings = {
   hold: {
     title: "Falta el pago",
     text: "Apartamos tus cupos. Tiempo para pagar:",
-    timer: "Tiempo que queda para pagar",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron.",
     pay: "Pagar ahora",
     change: "Cambiar fecha o personas",

@@ -140,7 +140,7 @@ export const checkout = {
     offerText: "Si lo haces ahora, llenamos tu nombre y correo, y la reserva queda a tu nombre.",
     title: "Inicia sesión para pagar",
     description: "Así la reserva queda a tu nombre. Al volver encontrarás todo como lo dejaste.",
-    first: "Inicia sesión antes de escribir los datos: sin JavaScript no podemos guardarlos.",
+    first: "Inicia sesión primero, o llena los datos y presiona Pagar: los guardamos mientras entras.",
     elsewhere:
       "Inicia sesión en otra pestaña y vuelve a presionar Pagar aquí: lo que escribiste sigue en esta página.",
     left: "Cerraste sesión en otra pestaña. Por tu privacidad borramos lo que habías escrito aquí.",

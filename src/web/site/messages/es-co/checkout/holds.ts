@@ -11,6 +11,7 @@ export const holds = {
     `${heldSeats(own)} para ti${others > 0 ? ` y ${others} ${others === 1 ? "libre" : "libres"}` : ""}`,
   kept: (when: string) => `${sentence(`Para el ${when}`)} Tiempo para pagar:`,
   left: "Para pagar:",
+  ends: (moment: string) => `hasta el ${moment}`,
   timer: "Tiempo que queda para pagar",
   pay: "Seguir pagando",
   payAmount: (amount: string) => `Seguir pagando ${amount}`,

@@ -14,7 +14,6 @@ export const payments = {
   date: "Fecha",
   participants: "Participantes",
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
-  timer: "Tiempo que queda para pagar",
   confirmed: {
     title: "¡Reserva confirmada!",
     description: "Recibimos tu pago. ¡Nos vamos!",
