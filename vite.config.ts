@@ -151,6 +151,15 @@ const TOGETHER = [
     ),
   },
   {
+    // Small modules of the experience's page, most of which the page about the agency shares.
+    name: "about",
+    test: anyOf(
+      "src/web/site/messages/((es-co|en)/[a-z]+/)?(about|questions)[.]",
+      "src/web/site/(entities/guide/face|features/experiences/(parts|share-button))[.]",
+      "lucide-react/dist/esm/icons/share-2[.]",
+    ),
+  },
+  {
     // Participants, in the checkout and on the pages that change a booking.
     name: "people",
     test: anyOf(

@@ -6,7 +6,7 @@ import { twoFrames } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { traveller } from "./support/traveller.ts";
+import { book, registered, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const MAX_STOPS = 80;
@@ -75,3 +75,23 @@ for (const { name, viewport, style } of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     });
   });
+
+test.describe("on a phone, with held seats", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the strip above the booking bar covers no focused control of an experience", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "tira@viajeros.test");
+    const { path } = await book(someone, "andes-vivo");
+    const [, , experienceId] = path.split("/");
+    await shareSession(context, someone);
+    await page.goto(at(ANDES_VIVO, `/experience/${experienceId}`));
+    await expect(page.locator("[data-booking-bar] button")).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    const { stops, covered } = await findCovered(page);
+    expect(stops).toBeGreaterThan(20);
+    expect(covered).toEqual([]);
+  });
+});

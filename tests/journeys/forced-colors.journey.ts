@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test("buttons, free days and choices differ with forced colours, before and after the first touch", async ({
+test("buttons, drawings, free days and choices differ with forced colours, before and after the first touch", async ({
   page,
 }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
@@ -20,7 +20,17 @@ test("buttons, free days and choices differ with forced colours, before and afte
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await expect(page.locator("[data-booking-bar] a")).toHaveCSS("border-top-width", "1px");
 
+  const icon = page.getByRole("main").locator("dt svg").first();
+  const textColor = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color);
+  await expect(icon).toHaveCSS("color", textColor);
+
   await openBooking(page);
+  await expect(page.locator("dialog.booking-sheet")).toHaveCSS("border-top-width", "1px");
+  const less = page.locator('.booking-sheet button[aria-disabled="true"]:has(svg)').last();
+  await expect(less).toHaveCSS(
+    "border-top-color",
+    await less.evaluate((node) => getComputedStyle(node).color),
+  );
   await page.getByRole("button", { name: es.nextMonth }).click();
   const free = page.getByRole("button", { name: es.freeDay });
   await expect(free.nth(3)).toHaveCSS("border-top-width", "1px");

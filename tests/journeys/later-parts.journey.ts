@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
+import { similarTo } from "../../src/web/site/features/experiences/similar.ts";
+import { experiences } from "../../src/web/site/messages/es-co/experiences/experiences.ts";
 import { rating } from "../../src/web/site/messages/es-co/experiences/rating.ts";
 import { socialProof } from "../../src/web/site/messages/es-co/experiences/social-proof.ts";
+import { about } from "../../src/web/site/messages/es-co/shell/about.ts";
 import { firstExperience } from "../support/order.ts";
 import { holdHydration, hydrateUntilLive, releaseHydration, takeSteps } from "./support/hold-scripts.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { waitUntilHydrated } from "./support/steps.ts";
+import { isLive, touch } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
@@ -67,7 +71,7 @@ test("parts below the first screen stay while their scripts load, even if the vi
     waitUntil: "commit",
   });
   const link = page.getByRole("main").getByRole("link", { name: rating.count(5) });
-  await waitUntilHydrated(link);
+  await isLive(page.getByRole("main").getByRole("link", { name: about.seeExperiences }));
   await link.click();
   const reviews = page.getByRole("heading", { name: socialProof.reviews.title });
   await expect(reviews).toBeInViewport();
@@ -128,6 +132,61 @@ test.describe("without these scripts", () => {
     expect(await wasRemoved()).toBe(false);
     await page.getByRole("contentinfo").getByRole("link", { name: "Términos y condiciones" }).click();
     await expect(page).toHaveURL(/\/terms$/);
+  });
+});
+
+/** Returns two experiences of which the first names the second as similar. */
+async function similarExperiences(): Promise<[ExperienceView, ExperienceView]> {
+  const { items } = await traveller(ANDES_VIVO).query<{ items: ExperienceView[] }>("experience.fetchList", {
+    agencyId: "andes-vivo",
+  });
+  const [first] = items;
+  const similar = first && similarTo(first, items)[0];
+  const other = items.find(({ id }) => id === similar?.id);
+  if (!first || !other) throw new Error("the agency offers one experience only");
+  return [first, other];
+}
+
+test("parts of an experience that stay the server's HTML follow the visitor to another experience and back", async ({
+  page,
+}) => {
+  const [first, other] = await similarExperiences();
+  await page.goto(at(ANDES_VIVO, `/experience/${first.id}`));
+  const main = page.getByRole("main");
+  const shows = async ({ title, highlights, images }: ExperienceView) => {
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(main.getByText(highlights[0] ?? "", { exact: true })).toBeVisible();
+    await expect(main.getByRole("button", { name: images[0]?.alt ?? "" })).toBeVisible();
+  };
+  await isLive(main.getByRole("link", { name: about.seeExperiences }));
+  await shows(first);
+  const document = await page.evaluateHandle(() => globalThis.document);
+  await main.getByRole("link", { name: other.title }).click();
+  await shows(other);
+  await expect(main.getByText(first.highlights[0] ?? "", { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await shows(first);
+  expect(await document.evaluate((one) => one === globalThis.document)).toBe(true);
+});
+
+test.describe("with HTML that something else has changed", () => {
+  test.use({ provoked: /Minified React error #418/ });
+
+  test("an experience whose hydration fails shows all its parts", async ({ page }) => {
+    const { id, title, highlights } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const heading = document.querySelector("h1");
+        if (heading) heading.textContent = "Otra cosa";
+      });
+    });
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    await expect(page.getByRole("heading", { level: 1, name: "Otra cosa" })).toBeVisible();
+    const main = page.getByRole("main");
+    await touch(page);
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(main.getByText(highlights[0] ?? "", { exact: true })).toBeVisible();
+    await expect(main.getByRole("region", { name: experiences.gallery.label })).toBeVisible();
   });
 });
 

@@ -440,3 +440,42 @@ test("a group larger than ten gets a link to the agency's WhatsApp with the trip
     largerGroup.text("Andes Vivo", experience.title, 10, formatDay(bookingRequest.date, "es-CO")),
   );
 });
+
+/** Runs in the page. @returns the parents of the visible texts with a booking's code that wraps. */
+function findSplitCodes(code: string): string[] {
+  const split: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const start = text.textContent?.indexOf(code) ?? -1;
+    if (start < 0) continue;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + code.length);
+    if (range.getClientRects().length > 1) split.push(text.parentElement?.outerHTML ?? "");
+  }
+  return split;
+}
+
+test("a booking's code stays in one line on a narrow phone", async ({ page, context }) => {
+  await page.setViewportSize(NARROW);
+  const someone = await registered(ANDES_VIVO, "codigo@viajeros.test");
+  const booked = await book(someone, "andes-vivo");
+  const { code } = await someone.query<{ code: string }>("booking.getById", { id: booked.id });
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  await shareSession(context, someone);
+  for (const path of [booked.path, "/my-bookings"]) {
+    await page.goto(at(ANDES_VIVO, path));
+    await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
+    expect(await page.evaluate(findSplitCodes, code), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(NARROW.width);
+  }
+});
+
+test("an experience has no landmark without a name on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await expect(page.getByRole("complementary", { name: /^$/ })).toHaveCount(0);
+  await expect(page.locator("#booking-form")).toBeAttached();
+});

@@ -43,6 +43,13 @@ for (const width of [320, 390, 1440])
     for (let people = 1; people < 10; people += 1) await addOne(page, es);
     await expect(page.locator(".sheet-total")).toContainText("125.000.000");
     await expectFits("booking form");
+    const amounts = page.locator(".booking-sheet dl > div");
+    await expect(amounts).toHaveCount(1);
+    const [label, amount] = [
+      await amounts.locator("dt").boundingBox(),
+      await amounts.locator("dd").boundingBox(),
+    ];
+    expect(amount?.y).toBeLessThan((label?.y ?? 0) + (label?.height ?? 0));
     await page.getByRole("button", { name: es.book, exact: true }).last().click();
     await expect(page).toHaveURL(/checkout/);
     await waitUntilHydrated(page.getByLabel(es.name).first());

@@ -9,7 +9,14 @@ export interface DefinitionRow {
   strong?: boolean;
 }
 
-export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; className?: string }) {
+interface DefinitionListProps {
+  rows: DefinitionRow[];
+  /** Whether the values are amounts. A long label then wraps, and its amount stays in the row. */
+  isOfAmounts?: boolean;
+  className?: string;
+}
+
+export function DefinitionList({ rows, isOfAmounts = false, className }: DefinitionListProps) {
   return (
     <dl className={classNames("grid gap-2.5", className)}>
       {rows.map((row) => (
@@ -20,7 +27,14 @@ export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; cla
             row.strong && "border-t border-line pt-3 text-lg font-bold",
           )}
         >
-          <dt className={classNames("max-w-[62%]", row.strong ? "text-ink" : "text-muted")}>{row.label}</dt>
+          <dt
+            className={classNames(
+              isOfAmounts ? "[flex:9_1_min-content]" : "max-w-[62%]",
+              row.strong ? "text-ink" : "text-muted",
+            )}
+          >
+            {row.label}
+          </dt>
           <dd className="wrap-break-word max-w-full flex-1 text-right text-ink">{row.value}</dd>
         </div>
       ))}

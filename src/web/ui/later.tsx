@@ -1,11 +1,20 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type MouseEventHandler,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
-type Tag = "aside" | "div" | "footer" | "section" | "ul";
+export type Tag = "aside" | "div" | "dl" | "footer" | "p" | "section" | "ul";
 
 const noSubscription = () => () => {};
 
 /** Returns whether the component hydrates HTML that the server rendered. */
-function useIsServerRendered(): boolean {
+export function useIsServerRendered(): boolean {
   const isHydrating = useSyncExternalStore(
     noSubscription,
     () => false,
@@ -15,15 +24,25 @@ function useIsServerRendered(): boolean {
   return useState(isHydrating)[0];
 }
 
+interface ServerHtmlProps {
+  tag: Tag;
+  onClick?: MouseEventHandler;
+}
+
+/** Element of the server, with its attributes and content. Only for hydration: otherwise the element is empty. */
+export const ServerHtml = ({ tag: Element, onClick }: ServerHtmlProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React keeps the server's content.
+  <Element onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+);
+
 /**
  * Makes the fallback for a part whose script cannot be fetched. The server-rendered HTML stays, with working links. The
  * fallback throws `error` if the server did not render the part.
  */
 function serverHtmlFallback(Element: Tag, error: unknown) {
-  return function ServerHtml() {
+  return function Fallback() {
     if (!useIsServerRendered()) throw error;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React then keeps the server's content.
-    return <Element suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    return <ServerHtml tag={Element} />;
   };
 }
 

@@ -141,7 +141,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <div className="flex flex-wrap items-center gap-3">
               <StatusBadge standing={booking.standing} />
               <span className="text-muted">
-                {messages.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+                {messages.code}{" "}
+                <strong className="inline-block text-ink tracking-wider">{booking.code}</strong>
               </span>
             </div>
             <h1 className="title-2">{booking.title}</h1>

@@ -77,7 +77,10 @@ export default function Choice({ loaderData: view, actionData }: Route.Component
       <p className="rounded-card bg-sand p-4">
         {view.state === "open" && <span className="block font-semibold">{view.title}</span>}
         <span className="block text-muted first-letter:uppercase">{formatDeparture(view.departure)}</span>
-        <span className="block text-muted">{`${people(view.people)} · ${view.code}`}</span>
+        <span className="block text-muted">
+          {`${people(view.people)} · `}
+          <span className="inline-block">{view.code}</span>
+        </span>
       </p>
       {view.state === "open" && <OpenChoice view={view} />}
       <ContactAgency code={view.code} />

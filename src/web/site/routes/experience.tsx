@@ -4,9 +4,11 @@ import { Link } from "react-router";
 import { freeCancellationUntil } from "../../../domain/booking/free-cancellation.ts";
 import { placeDate, placeInstant } from "../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import type { ExperienceView, PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import type { SocialProofView } from "../../../use-cases/experiences/get-social-proof.ts";
 import { later } from "../../ui/later.tsx";
 import { Money } from "../../ui/money.tsx";
+import { staticPart } from "../../ui/static-part.tsx";
 import { rowsOf } from "../entities/party/party-choice.ts";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
@@ -23,6 +25,7 @@ import { Gallery } from "../features/experiences/gallery.tsx";
 import { ProofLine } from "../features/experiences/proof-line.tsx";
 import { ShareButton } from "../features/experiences/share-button.tsx";
 import { similarTo } from "../features/experiences/similar.ts";
+import { usePictureViewer } from "../features/experiences/use-picture-viewer.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { aboutMessages } from "../messages/about.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
@@ -33,30 +36,46 @@ import { requestContext } from "../request-context.ts";
 import { experienceOnPage, pictureOf } from "../seo/about-experience.ts";
 import { Approximate } from "../shell/currency/approximate.tsx";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
+import type { HtmlOnly } from "../shell/hydration/page-data.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
 import { useLocale } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/experience.ts";
 
-const Details = later("div", async () => (await import("../features/experiences/details.tsx")).Details);
-const SimilarExperiences = later(
+const StaticGallery = staticPart("section", Gallery);
+const StaticProofLine = staticPart("p", ProofLine);
+const StaticFacts = staticPart("dl", Facts);
+const StaticDetails = staticPart(
+  "div",
+  later("div", async () => (await import("../features/experiences/details.tsx")).Details),
+  { isLater: true },
+);
+const StaticSimilarExperiences = staticPart(
   "section",
-  async () => (await import("../features/experiences/similar-experiences.tsx")).SimilarExperiences,
+  later(
+    "section",
+    async () => (await import("../features/experiences/similar-experiences.tsx")).SimilarExperiences,
+  ),
+  { isLater: true },
 );
 
 export const handle: PageHandle = { topBar: "transparent", hydrates: "when-used" };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? screenMeta(matches, {
-        title: loaderData.experience.title,
-        description: loaderData.experience.shortDescription,
-        index: true,
-        picture: loaderData.picture,
-        facts: import.meta.env.SSR ? (site) => experienceOnPage(site, loaderData) : undefined,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { experience, htmlOnly, ...page } = loaderData;
+  return screenMeta(matches, {
+    title: experience.title,
+    description: experience.shortDescription,
+    index: true,
+    picture: page.picture,
+    facts:
+      import.meta.env.SSR && htmlOnly
+        ? (site) => experienceOnPage(site, { ...page, ...htmlOnly.facts })
+        : undefined,
+  });
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
@@ -66,37 +85,58 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orNotFound(application.getSocialProof({ id: params.id })),
     application.listExperiences(),
   ]);
-  const today = placeDate(site.now);
+  const similar = { experiences: similarTo(experience, experiences) };
+  const htmlOnly: HtmlOnly<{ facts: ExperienceFacts; similar: typeof similar }> = {
+    facts: { experience, proof },
+    similar,
+  };
   return {
-    experience,
-    proof,
-    similar: similarTo(experience, experiences),
-    today,
+    experience: hydratedPart(experience),
+    hasSimilar: similar.experiences.length > 0,
+    today: placeDate(site.now),
     picture: pictureOf(site, experience),
+    htmlOnly,
   };
 }
 
-// Memoized, because each choice in the booking form renders the page, and these parts do not depend on the choice.
-const MemoGallery = memo(Gallery);
-const MemoDetails = memo(Details);
-const MemoSimilarExperiences = memo(SimilarExperiences);
+interface ExperienceFacts {
+  experience: ExperienceView;
+  proof: SocialProofView;
+}
 
-export default function Experience({
-  loaderData: { experience, proof, similar, today },
-}: Route.ComponentProps) {
+/** Facts for the hydrated parts of the page: the booking form, the title and the head of the document. */
+type HydratedExperience = Bookable & Pick<ExperienceView, "shortDescription" | "place">;
+
+function hydratedPart(experience: ExperienceView): HydratedExperience {
+  const { id, title, shortDescription, place, duration } = experience;
+  const { priceList, pricesVary, taxRule, priceFrom, childPriceFrom } = experience;
+  return {
+    ...{ id, title, shortDescription, place, duration },
+    ...{ priceList, pricesVary, taxRule, priceFrom, childPriceFrom },
+  };
+}
+
+/** The key renders the page anew for another experience, because the page's HTML and choices are of one experience. */
+export default function Experience({ loaderData }: Route.ComponentProps) {
+  return <ExperiencePage key={loaderData.experience.id} {...loaderData} />;
+}
+
+function ExperiencePage({ experience, hasSimilar, today, htmlOnly }: Route.ComponentProps["loaderData"]) {
+  const { onPress, viewer } = usePictureViewer();
   const booking = useSelection(experience);
   const offer = withChosenPrices(experience, booking.selection);
   return (
-    <article className="pb-8">
-      <MemoGallery pictures={experience.images} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons inside, and each press is a click.
+    <article className="pb-8" onClick={onPress}>
+      <StaticGallery facts={htmlOnly?.facts} />
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
-          <Head {...{ experience, proof }} />
+          <Head experience={experience} facts={htmlOnly?.facts} />
           <div className="mt-6 empty:hidden lg:hidden">
             <LazyOwnHold hold={booking.ownHold} />
           </div>
         </header>
-        <aside data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
+        <div data-hydrates="(min-width: 64rem)" className="when-whole lg:row-span-2 lg:grid">
           <BookingSheet>
             <BookingForm experience={offer} today={today} {...booking}>
               <PanelHead
@@ -106,20 +146,23 @@ export default function Experience({
               />
             </BookingForm>
           </BookingSheet>
-        </aside>
-        <MemoDetails experience={experience} proof={proof} />
+        </div>
+        <StaticDetails facts={htmlOnly?.facts} />
       </div>
-      {similar.length > 0 && <MemoSimilarExperiences experiences={similar} />}
+      {hasSimilar && <StaticSimilarExperiences facts={htmlOnly?.similar} />}
       <BookingBar experience={offer} {...booking} />
+      {viewer}
     </article>
   );
 }
 
-/** Title and facts. */
-const Head = memo(function Head({
-  experience,
-  proof,
-}: Pick<Route.ComponentProps["loaderData"], "experience" | "proof">) {
+interface HeadProps {
+  experience: HydratedExperience;
+  facts: HtmlOnly<ExperienceFacts>;
+}
+
+/** Title and facts. Memoized, because each choice in the booking form renders the page. */
+const Head = memo(function Head({ experience, facts }: HeadProps) {
   return (
     <>
       <div className="when-whole mb-3 flex flex-wrap items-center justify-between gap-4">
@@ -134,11 +177,11 @@ const Head = memo(function Head({
         {experience.place}
       </p>
       <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
-      <ProofLine proof={proof} meetingPlace={experience.meetingPlace} />
+      <StaticProofLine facts={facts} />
       <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
         {experience.shortDescription}
       </p>
-      <Facts experience={experience} />
+      <StaticFacts facts={facts} />
     </>
   );
 });

@@ -172,11 +172,7 @@ function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
   const dayAndTime = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const code = {
     label: messages.code,
-    value: (
-      <span className="inline-block min-w-[min(12rem,90vw-11rem)] font-bold tracking-wider">
-        {booking.code}
-      </span>
-    ),
+    value: <span className="inline-block w-max max-w-full font-bold tracking-wider">{booking.code}</span>,
   };
   const rows = [
     ...(hasVoucher ? [] : [code]),

@@ -63,7 +63,8 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
         )}
         {next && <p className="text-muted">{next}</p>}
         <p className="text-muted text-sm">
-          {messages.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
+          {messages.code}{" "}
+          <span className="inline-block font-semibold text-ink tracking-wider">{booking.code}</span>
         </p>
       </div>
     </article>
@@ -95,7 +96,8 @@ export function PastBooking({ booking }: { booking: BookingSummaryView }) {
           {`${formatDate(booking.date, locale)} · ${messages.people(booking.participants)}`}
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {`${formatPesos(booking.totalPrice, locale)} · ${booking.code}`}
+          {`${formatPesos(booking.totalPrice, locale)} · `}
+          <span className="inline-block">{booking.code}</span>
         </p>
       </div>
     </article>

@@ -30,7 +30,9 @@ export function Voucher({ booking, qrCode, wallets, isPrintable = true }: Vouche
         height={220}
         className="bg-paper p-2 print:order-first print:row-span-3 print:size-40 print:p-0"
       />
-      <p className="font-bold text-2xl tracking-[0.1em] sm:tracking-[0.2em]">{booking.code}</p>
+      <p className="font-bold text-[clamp(1.125rem,5.6vw,1.5rem)] tracking-wider sm:tracking-[0.2em]">
+        {booking.code}
+      </p>
       {booking.checkedIn > 0 && (
         <p className="rounded-control bg-sand px-3 py-1 font-semibold">
           {messages.used(booking.checkedIn, booking.participants)}

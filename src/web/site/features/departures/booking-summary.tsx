@@ -78,6 +78,7 @@ export function Breakdown({ experience, selection }: Omit<SummaryProps, "onChang
   return (
     <div className="grid gap-2 border-line border-t pt-5">
       <DefinitionList
+        isOfAmounts
         className="text-[0.9375rem]"
         rows={lines.map((line) => ({
           label: lineLabel(line, isOnly, locale),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { TIME } from "../../../../domain/departures/format-place-time.ts";
 import { formatParts } from "../../../../domain/format-date.ts";
@@ -21,21 +21,46 @@ function useHasPassed(moment: Date): boolean {
   return hasPassed;
 }
 
+/** Sets the height of the strip as `--strip`, with which the page keeps its end and focused controls clear of the strip. */
+function useStripHeight() {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const resizeObserver = new ResizeObserver(() =>
+      style.setProperty("--strip", `${strip.current?.offsetHeight ?? 0}px`),
+    );
+    if (strip.current) resizeObserver.observe(strip.current);
+    return () => {
+      resizeObserver.disconnect();
+      style.removeProperty("--strip");
+    };
+  }, []);
+  return strip;
+}
+
 /**
- * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows
- * the visitor's clock, like the countdown in the booking form.
+ * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows the
+ * visitor's clock, like the countdown in the booking form. On a low screen the strip would take too much room. The notice below
+ * the page's title then says the same.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
+  return useHasPassed(hold.holdExpiresAt) ? null : <Strip hold={hold} />;
+}
+
+function Strip({ hold }: { hold: OwnHold }) {
+  const strip = useStripHeight();
   const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
-  if (useHasPassed(hold.holdExpiresAt)) return null;
   // Time zone of the visitor's device, like the countdown.
   const until = formatParts(hold.holdExpiresAt, { ...TIME, timeZone: undefined }, locale);
   return (
-    <div className="absolute inset-x-0 bottom-full border-line border-t bg-brand-tint">
+    <div
+      ref={strip}
+      className="absolute inset-x-0 bottom-full [@media(height<36rem)]:hidden border-line border-t bg-brand-tint"
+    >
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p className="min-w-0 flex-1 basis-36 font-semibold text-sm leading-snug">
           {hold.paymentPending ? messages.pending : messages.until(hold.participants, until)}

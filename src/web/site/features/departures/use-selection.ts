@@ -27,15 +27,7 @@ export interface Selection {
 
 export type Bookable = Pick<
   ExperienceView,
-  | "id"
-  | "title"
-  | "duration"
-  | "priceList"
-  | "pricesVary"
-  | "taxRule"
-  | "startTimes"
-  | "priceFrom"
-  | "childPriceFrom"
+  "id" | "title" | "duration" | "priceList" | "pricesVary" | "taxRule" | "priceFrom" | "childPriceFrom"
 >;
 
 /**

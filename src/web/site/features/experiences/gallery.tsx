@@ -1,5 +1,4 @@
 import { Images } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
 import type { PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
@@ -7,32 +6,26 @@ import { experiencesMessages } from "../../messages/experiences.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
-const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));
-
 /** Number of pictures on wide screens. */
 const WIDE_COUNT = 3;
 
-export function Gallery({ pictures }: { pictures: PictureView[] }) {
+/** Pictures of an experience. `usePictureViewer` opens them. */
+export function Gallery({ experience: { images } }: { experience: { images: PictureView[] } }) {
   const { gallery } = useMessages(experiencesMessages);
-  const { viewer, close } = useMessages(shellMessages);
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-
-  function visibleIndex(): number {
-    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
-    return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
-  }
-
+  const { viewer } = useMessages(shellMessages);
   return (
-    <section aria-label={gallery.label} className="on-picture relative bg-surface">
+    <section
+      aria-label={gallery.label}
+      data-pictures={viewer.title}
+      className="on-picture relative bg-surface"
+    >
       <ul
-        ref={list}
         className={classNames(
           "flex [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,36svh)] md:gap-1",
-          pictures.length >= WIDE_COUNT && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
+          images.length >= WIDE_COUNT && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
         )}
       >
-        {pictures.map((picture, index) => (
+        {images.map((picture, index) => (
           <li
             key={picture.src}
             className={classNames(
@@ -41,14 +34,10 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
               index >= WIDE_COUNT && "md:hidden",
             )}
           >
-            <button
-              type="button"
-              aria-label={`${gallery.open(index + 1)}: ${picture.alt}`}
-              onClick={() => setOpenIndex(index)}
-              className="block size-full cursor-zoom-in -outline-offset-4!"
-            >
+            <button type="button" className="block size-full cursor-zoom-in -outline-offset-4!">
+              <span className="sr-only">{`${gallery.open(index + 1)}: `}</span>
               <Picture
-                picture={{ ...picture, alt: "" }}
+                picture={picture}
                 priority={index === 0}
                 className="aspect-[4/3] size-full md:aspect-auto"
               />
@@ -59,24 +48,13 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
       <div className="when-whole page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
         <button
           type="button"
-          onClick={() => setOpenIndex(visibleIndex())}
           className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink text-sm shadow-card hover:bg-sand"
         >
           <Images aria-hidden className="size-4" />
           <span className="sr-only sm:not-sr-only">{gallery.all}</span>
-          <span className="tabular-nums">{pictures.length}</span>
+          <span className="tabular-nums">{images.length}</span>
         </button>
       </div>
-      {openIndex !== null && (
-        <Suspense>
-          <ImageViewer
-            pictures={pictures}
-            start={openIndex}
-            messages={{ ...viewer, close }}
-            onClose={() => setOpenIndex(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { IdCard, Languages } from "lucide-react";
 import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts";
 import { Face } from "../../entities/guide/face.tsx";
 import { socialProofMessages } from "../../messages/social-proof.ts";
@@ -34,12 +33,12 @@ export function GuideList({ guides }: { guides: GuideView[] }) {
           <div className="min-w-0 flex-1 basis-32 text-sm leading-snug">
             <h3 className="font-display font-semibold text-lg leading-tight">{name}</h3>
             <p className="mt-1.5 flex gap-2 text-muted">
-              <Languages aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+              <span className="mark late-speech text-brand" />
               {messages.languages(list.format(languages.map((code) => language.of(code) ?? code)))}
             </p>
             {cardNumber && (
               <p className="mt-1 flex gap-2 text-muted">
-                <IdCard aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+                <span className="mark late-id-card text-brand" />
                 {messages.card(cardNumber)}
               </p>
             )}

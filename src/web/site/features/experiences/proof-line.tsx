@@ -9,15 +9,16 @@ import { GUIDES, MEETING_POINT, PHOTOGRAPHS, REVIEWS } from "./parts.ts";
 import { AverageRating } from "./rating.tsx";
 
 interface ProofLineProps {
+  experience: Pick<ExperienceView, "meetingPlace">;
   proof: SocialProofView;
-  meetingPlace: ExperienceView["meetingPlace"];
 }
 
 /** Maximum number of guides' faces beside the text. */
 const MAX_FACES = 3;
 
 /** Links to the sections with reviews, guides, photographs and map. Missing sections are left out. */
-export function ProofLine({ proof: { rating, guides, photographs }, meetingPlace }: ProofLineProps) {
+export function ProofLine({ experience: { meetingPlace }, proof }: ProofLineProps) {
+  const { rating, guides, photographs } = proof;
   const messages = useMessages(ratingMessages);
   const names = new Intl.ListFormat(useLocale(), { type: "conjunction" });
   const anchor = (id: string, content: ReactNode) => (

@@ -1,5 +1,5 @@
-import { BadgeCheck, TriangleAlert } from "lucide-react";
 import { LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ratingMessages } from "../../messages/rating.ts";
 import { socialProofMessages } from "../../messages/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -12,7 +12,6 @@ export function Provider() {
   const { provider } = useMessages(socialProofMessages);
   const { since } = useMessages(ratingMessages);
   const { agency, maySell, locale } = useSite();
-  const Mark = maySell ? BadgeCheck : TriangleAlert;
   return (
     <Section title={provider.title}>
       <div className="flex flex-wrap items-center gap-5 rounded-card border border-line p-5 sm:p-6">
@@ -30,9 +29,11 @@ export function Provider() {
             {agency.foundedYear !== null && <span className="text-muted">{since(agency.foundedYear)}</span>}
           </p>
           <p className="mt-1 flex gap-2 text-muted text-sm">
-            <Mark
-              aria-hidden
-              className={maySell ? "size-4 shrink-0 text-success" : "size-4 shrink-0 text-warning"}
+            <span
+              className={classNames(
+                "mark",
+                maySell ? "late-registered text-success" : "late-unregistered text-warning",
+              )}
             />
             <span>
               {!maySell && `${provider.unregistered}. `}

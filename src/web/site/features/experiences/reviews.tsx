@@ -64,8 +64,8 @@ function ReviewText({ review }: { review: ReviewView }) {
         <h3 className="font-semibold">{firstName}</h3>
         <Stars rating={rating} />
         <p className="w-full text-muted text-sm">
-          {messages.went(monthIn(travelledIn, locale))}
-          {isForeign && ` · ${messages.writtenIn(languageName)}`}
+          {messages.went(monthIn(travelledIn, locale)) +
+            (isForeign ? ` · ${messages.writtenIn(languageName)}` : "")}
         </p>
       </div>
       <p lang={isForeign ? language : undefined} className="mt-2 max-w-[65ch] leading-relaxed">

@@ -39,7 +39,7 @@ export function SimilarExperiences({ experiences }: { experiences: SimilarExperi
                 </Link>
               </h3>
               <p className="mt-1 text-muted text-sm">
-                {messages.from}{" "}
+                {`${messages.from} `}
                 <strong className="text-ink">
                   <Money value={priceFrom} locale={locale} />
                 </strong>

@@ -13,10 +13,15 @@ function isJson(value: unknown): boolean {
   );
 }
 
+/** Returns the data of a loader without the facts that only the page's HTML needs (`HtmlOnly`). */
+const hydrated = (data: unknown): unknown =>
+  typeof data === "object" && data !== null && "htmlOnly" in data ? { ...data, htmlOnly: undefined } : data;
+
 /** Returns the data of a page's loaders as a script element. Returns null if JSON cannot represent the data. */
 export function pageDataScript({ staticHandlerContext }: EntryContext): string | null {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  const data = { loaderData, actionData, errors };
+  const needed = Object.entries(loaderData).map(([route, data]) => [route, hydrated(data)]);
+  const data = { loaderData: Object.fromEntries(needed), actionData, errors };
   if (!isJson(data)) return null;
   return `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -26,6 +26,13 @@ test("data cannot close their script element", () => {
   expect(jsonIn(scriptFor({ root: "</script><script>" }))).not.toContain("<");
 });
 
+test("facts that only the HTML needs are left out", () => {
+  const { loaderData } = JSON.parse(
+    jsonIn(scriptFor({ root: { title: "Cocora", htmlOnly: { about: "Palmas" } } })),
+  );
+  expect(loaderData).toEqual({ root: { title: "Cocora" } });
+});
+
 test("an undefined property is omitted", () => {
   expect(JSON.parse(jsonIn(scriptFor({ root: { next: undefined } }))).loaderData).toEqual({ root: {} });
 });

@@ -33,6 +33,12 @@ export function toTurboStream(json: string): string {
   return `${JSON.stringify(entries)}\n`;
 }
 
+/**
+ * Facts that a loader returns as `htmlOnly`, for the static parts of its page (`static-part.tsx`). Undefined during hydration,
+ * because a page that hydrates on first use has these facts only in its HTML.
+ */
+export type HtmlOnly<Facts> = Facts | undefined;
+
 declare global {
   interface Window {
     /** Read by the router during hydration. A page that hydrates at once sets this property in a script of its own. */

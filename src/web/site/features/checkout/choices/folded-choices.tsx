@@ -1,4 +1,4 @@
-import { ChevronDown, UsersRound } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDay, formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../../domain/experiences/duration.ts";
@@ -19,8 +19,8 @@ interface FoldedChoicesProps {
 }
 
 /**
- * Summary of the booking in one row that unfolds its choices. The choices start folded, because visitors usually made them on
- * the previous page. On a phone the row has two lines, or three if there are several durations. Text at 200 % wraps the row.
+ * Summary of the booking in one row that unfolds its choices. The choices start folded, because visitors usually made them on the
+ * previous page. On a phone the row has three lines. Text at 200 % wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
@@ -51,14 +51,8 @@ export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoice
           />
         )}
         <span className="min-w-0 flex-1 basis-28 text-sm leading-snug">
-          <span className="flex items-center gap-2 font-semibold sm:text-base">
-            <span className="min-w-0 max-sm:truncate">{experience.title}</span>
-            <span className="flex shrink-0 items-center gap-1 tabular-nums sm:hidden">
-              <UsersRound aria-hidden className="size-4" />
-              {checkout.participants}
-            </span>
-          </span>
-          {foldedLines(checkout, messages.noDate, locale).map((line) => (
+          <span className="block font-semibold max-sm:truncate sm:text-base">{experience.title}</span>
+          {foldedLines(checkout, messages, locale).map((line) => (
             <span key={line} className="block truncate text-muted first-letter:uppercase sm:hidden">
               {line}
             </span>

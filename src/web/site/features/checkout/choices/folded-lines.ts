@@ -3,14 +3,21 @@ import { formatDuration } from "../../../../../domain/experiences/duration.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
-type FoldedChoice = Pick<CheckoutView, "selectedDate" | "startTime" | "selectedDuration"> & {
+type FoldedChoice = Pick<CheckoutView, "selectedDate" | "startTime" | "selectedDuration" | "participants"> & {
   experience: Pick<CheckoutView["experience"], "duration">;
 };
 
-/** Returns the lines below the title of a phone's folded row: date and time, then the duration if there are several. */
-export function foldedLines(chosen: FoldedChoice, noDate: string, locale: Locale): string[] {
-  const { experience, selectedDate, startTime, selectedDuration } = chosen;
+interface Texts {
+  noDate: string;
+  people: (count: number) => string;
+}
+
+/** Returns the lines below the title of a phone's folded row: date and time, then people, and duration if there are several. */
+export function foldedLines(chosen: FoldedChoice, { noDate, people }: Texts, locale: Locale): string[] {
+  const { experience, selectedDate, startTime, selectedDuration, participants } = chosen;
   const date = selectedDate ? formatShortDate(selectedDate, locale) : noDate;
   const when = startTime ? `${date} · ${formatTime(startTime, locale)}` : date;
-  return experience.duration.length > 1 ? [when, formatDuration(selectedDuration, locale)] : [when];
+  const group = people(participants);
+  const isOnly = experience.duration.length < 2;
+  return [when, isOnly ? group : `${group} · ${formatDuration(selectedDuration, locale)}`];
 }

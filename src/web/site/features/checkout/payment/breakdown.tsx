@@ -32,7 +32,7 @@ export function Breakdown({ checkout, note = true }: { checkout: PricedCheckout;
   ];
   return (
     <div className="grid gap-3">
-      <DefinitionList rows={rows} className="tabular-nums" />
+      <DefinitionList isOfAmounts rows={rows} className="tabular-nums" />
       <p className="text-muted text-sm">
         {insideText(checkout, experience.taxRule, locale)}
         {note && (

@@ -9,6 +9,7 @@ export const checkout: typeof spanish = {
     heading: "Your booking",
     date: "Date",
     noDate: "Not chosen yet",
+    people: (count) => (count === 1 ? "1 person" : `${count} people`),
     chooseDate: "Choose date",
     change: "Change",
     changeDate: "Change date",

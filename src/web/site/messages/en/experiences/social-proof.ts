@@ -9,7 +9,7 @@ export const socialProof: typeof spanish = {
   photographs: {
     title: "What it is like",
     label: "Photographs",
-    open: (alt) => `Enlarge the photograph: ${alt}`,
+    open: "Enlarge the photograph:",
     by: (name) => `Photograph: ${name}`,
     byTraveller: (name) => `Photograph by ${name}, who travelled with us`,
   },

@@ -8,6 +8,7 @@ export const checkout = {
     heading: "Tu reserva",
     date: "Fecha",
     noDate: "Sin elegir",
+    people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
     chooseDate: "Elegir fecha",
     change: "Cambiar",
     changeDate: "Cambiar fecha",

@@ -7,7 +7,7 @@ export const socialProof = {
   photographs: {
     title: "Así se vive",
     label: "Fotografías",
-    open: (alt: string) => `Ampliar la foto: ${alt}`,
+    open: "Ampliar la foto:",
     by: (name: string) => `Foto: ${name}`,
     byTraveller: (name: string) => `Foto de ${name}, que viajó con nosotros`,
   },
