@@ -1,5 +1,6 @@
 import { connect } from "../../src/db/connection/client.ts";
 import { departurePath } from "../../src/web/panel/features/departures/departure-path.ts";
+import { departureMessages } from "../../src/web/panel/messages/departures/departure.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { findLost } from "./support/find-lost.ts";
@@ -65,7 +66,11 @@ test("the printed page of a departure shows forty people in full on two sheets o
   await enterPanel(context, "duena@andesvivo.test");
   await page.goto(onPanel(departurePath("andes-vivo", departure)));
   await expect(page.getByText("Elena Duque Echeverri")).toBeVisible();
+  const notes = page.getByRole("heading", { name: departureMessages["es-CO"].notes, exact: true });
+  await expect(notes).toBeVisible();
   await onPaper(page, async () => {
+    // The form is not printed, and the departure has no note.
+    await expect(notes).toBeHidden();
     for (const last of LAST_NAMES)
       for (const first of FIRST_NAMES) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
     expect(await page.evaluate(findLost)).toEqual([]);

@@ -69,24 +69,27 @@ export function NotesSection(props: DepartureFormProps & { stale: boolean }) {
   const { note, internalNote, mayEdit, departure } = props.file;
   const isForm = mayEdit && !departure.departed;
   if (!isForm && !note && !internalNote) return null;
+  // The form is not printed.
   return (
-    <Section title={t.notes}>
-      {internalNote && (
-        <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
-          <strong className="block">{t.internalNote}</strong>
-          {internalNote}
-        </p>
-      )}
-      {isForm ? (
-        <NotesForm {...props} />
-      ) : (
-        note && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <strong className="block">{t.noteEs}</strong>
-            {note["es-CO"]}
+    <div className={isForm && !internalNote ? "print:hidden" : undefined}>
+      <Section title={t.notes}>
+        {internalNote && (
+          <p className={classNames("whitespace-pre-line wrap-anywhere", isForm && "hidden print:block")}>
+            <strong className="block">{t.internalNote}</strong>
+            {internalNote}
           </p>
-        )
-      )}
-    </Section>
+        )}
+        {isForm ? (
+          <NotesForm {...props} />
+        ) : (
+          note && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <strong className="block">{t.noteEs}</strong>
+              {note["es-CO"]}
+            </p>
+          )
+        )}
+      </Section>
+    </div>
   );
 }
