@@ -200,9 +200,17 @@ test.describe("without network", () => {
     const own = cold.getByRole("link", { name: t.openOwn });
     await expect(own).toBeVisible();
     await expect(cold.getByText("Rosa Páez")).toHaveCount(0);
+    await expect(cold.getByText(t.noDepartures)).toHaveCount(0);
     await own.click();
-    await expect(cold.getByText(t.ofOthers(1))).toBeVisible();
-    expect(await findAccessibilityViolations(cold)).toEqual([]);
+    await expect(cold.getByText(t.ofColleagues(1))).toBeVisible();
+    expect(await findBarriers(cold)).toEqual([]);
+    expect(await cold.evaluate(findLost)).toEqual([]);
+    await cold.getByRole("button", { name: t.sendForColleagues }).click();
+    await expect(cold.getByText(t.ofColleagues(1))).toHaveCount(0);
+    await expect(cold.getByText(t.checkedIn(2, 2))).toBeVisible();
+    expect(await someone.query<BookingView>("booking.getById", { id: booked.id })).toMatchObject({
+      checkedIn: 2,
+    });
 
     await cold.goto(panelAddress("/api/auth/signout"));
     await cold.getByRole("button").first().click();

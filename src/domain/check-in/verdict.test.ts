@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CheckIn } from "./attendance.ts";
 import type { CheckInList, ListedBooking } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
-import { verdictOf, verdictOfBooking } from "./verdict.ts";
+import { changedVerdict, verdictOf, verdictOfBooking } from "./verdict.ts";
 
 const person = (id: string) => ({ id, name: id, category: "Adulto" });
 const booking: ListedBooking = {
@@ -160,4 +160,60 @@ test("a person gets the same verdict by name as by voucher", () => {
     "already-in",
   );
   expect(verdictOfBooking(list(), "eight", { bookingId: "x", participantId: null }).kind).toBe("false");
+});
+
+describe("an admission after the list has changed", () => {
+  const both = { bookingId: "b", participantIds: ["ana", "luis"] };
+  const afterwards = (now: CheckInList, admission = both, shown = verdictFor(list())) =>
+    changedVerdict(now, "eight", shown, admission);
+
+  test("goes on if the shown verdict still applies to everybody", () => {
+    expect(afterwards(list())).toBeNull();
+    expect(
+      afterwards(list({ checkIns: [entry("luis", 1)] }), { ...both, participantIds: ["ana"] }),
+    ).toBeNull();
+    const newer = verdictFor(list(), { bookingId: "new" });
+    expect(afterwards(list(), { ...both, bookingId: "new" }, newer)).toBeNull();
+  });
+
+  test("is refused if the booking was cancelled or moved", () => {
+    expect(afterwards(listed({ status: "CANCELLED" }))?.kind).toBe("cancelled");
+    expect(afterwards(listed({ departureId: "nine" }))).toMatchObject({
+      ...{ kind: "other-departure", departureId: "nine" },
+    });
+    const elsewhere = [
+      { id: "b", revision: 2, status: "CONFIRMED" as const, date: "2026-12-20", startTime: "08:00" },
+    ];
+    expect(afterwards(list({ bookings: [], elsewhere }))).toMatchObject({
+      ...{ kind: "other-departure", date: "2026-12-20" },
+    });
+  });
+
+  test("is refused for a person who was removed or checked in by another device", () => {
+    const onlyAna = { ...both, participantIds: ["ana"] };
+    expect(afterwards(listed({ people: [person("luis")] }), onlyAna)).toMatchObject({
+      ...{ kind: "cancelled", isPerson: true },
+    });
+    expect(afterwards(list({ checkIns: [entry("ana", 1)] }), onlyAna)?.kind).toBe("already-in");
+  });
+
+  test("is shown again with the people who remain", () => {
+    expect(afterwards(list({ checkIns: [entry("ana", 1)] }))).toMatchObject({
+      ...{ kind: "pass", people: [{ id: "luis" }] },
+    });
+  });
+
+  test("is shown again if the amount due has changed", () => {
+    const unpaid = verdictFor(listed({ due: 90_000 }));
+    expect(afterwards(listed({ due: 90_000 }), both, unpaid)).toBeNull();
+    expect(afterwards(listed({ due: 50_000 }), both, unpaid)).toMatchObject({ kind: "unpaid", due: 50_000 });
+    expect(afterwards(list(), both, unpaid)?.kind).toBe("pass");
+  });
+
+  test("follows the list once the list knows a voucher that was newer", () => {
+    const newer = verdictFor(list(), { revision: 2 });
+    const whole = { bookingId: "b", participantIds: null };
+    const now = listed({ revision: 2, status: "CANCELLED" });
+    expect(changedVerdict(now, "eight", newer, whole)?.kind).toBe("cancelled");
+  });
 });

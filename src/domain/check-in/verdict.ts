@@ -1,5 +1,5 @@
 import { attendanceOf, type CheckIn } from "./attendance.ts";
-import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
+import type { BookingElsewhere, CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
 import type { Ticket } from "./ticket.ts";
 
 /** Result of a scanned ticket on a device, from the device's list alone. */
@@ -56,9 +56,15 @@ function verdictOfListed(
   return { kind: "pass", booking, people, isChanged };
 }
 
+const verdictElsewhere = ({ status, date, startTime }: BookingElsewhere): Verdict =>
+  status === "CANCELLED"
+    ? { kind: "cancelled", booking: null, isPerson: false }
+    : { kind: "other-departure", date, startTime, departureId: null };
+
 export function verdictOfBooking(list: CheckInList, departureId: string, party: CheckedParty): Verdict {
   const booking = list.bookings.find(({ id }) => id === party.bookingId);
-  if (!booking) return { kind: "false" };
+  const elsewhere = list.elsewhere.find(({ id }) => id === party.bookingId);
+  if (!booking) return elsewhere ? verdictElsewhere(elsewhere) : { kind: "false" };
   return verdictOfListed(list, booking, departureId, { ...party, isChanged: false });
 }
 
@@ -83,11 +89,7 @@ export function verdictOf(
       isChanged: booking.revision > revision,
     });
   const elsewhere = list.elsewhere.find(({ id }) => id === bookingId);
-  if (elsewhere && elsewhere.revision >= revision) {
-    if (elsewhere.status === "CANCELLED") return { kind: "cancelled", booking: null, isPerson: false };
-    const { date, startTime } = elsewhere;
-    return { kind: "other-departure", date, startTime, departureId: null };
-  }
+  if (elsewhere && elsewhere.revision >= revision) return verdictElsewhere(elsewhere);
   const here = list.departures.find(({ id }) => id === departureId);
   if (here && here.date === date && here.startTime === startTime)
     return here.isCancelled
@@ -96,4 +98,36 @@ export function verdictOf(
   const there = list.departures.filter((one) => one.date === date && one.startTime === startTime);
   const departure = there.length === 1 ? there[0] : undefined;
   return { kind: "other-departure", date, startTime, departureId: departure?.id ?? null };
+}
+
+/** Admission that a person at the entrance confirms after they have read its verdict. */
+export interface Admission {
+  bookingId: string;
+  /** Null for the whole party, if its people are unknown. */
+  participantIds: readonly string[] | null;
+}
+
+/**
+ * Judges an admission again by the current list, because the list may have changed since the verdict was shown.
+ * @param shown the verdict that the admission confirms
+ * @returns null if the shown verdict still applies to everybody who is admitted, otherwise the new verdict
+ */
+export function changedVerdict(
+  list: CheckInList,
+  departureId: string,
+  shown: Verdict,
+  { bookingId, participantIds }: Admission,
+): Verdict | null {
+  if (shown.kind === "newer") {
+    const verdict = verdictOf(list, departureId, shown.ticket, true);
+    return verdict.kind === "newer" ? null : verdict;
+  }
+  const parties = (participantIds ?? [null]).map((participantId) => ({ bookingId, participantId }));
+  const verdicts = parties.map((party) => verdictOfBooking(list, departureId, party));
+  const dueOf = (verdict: Verdict) => (verdict.kind === "unpaid" ? verdict.due : 0);
+  if (verdicts.every((one) => one.kind === shown.kind && dueOf(one) === dueOf(shown))) return null;
+  const [only] = verdicts;
+  return verdicts.length === 1 && only
+    ? only
+    : verdictOfBooking(list, departureId, { bookingId, participantId: null });
 }

@@ -1,6 +1,5 @@
-import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
-import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { listHead } from "../blocks/list-head.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
@@ -8,23 +7,14 @@ import { emailMessages } from "../messages/email-messages.ts";
  * the panel.
  */
 export function guideList(email: EmailOf<"guide-list">): EmailContent {
-  const { agency, locale, cause, title, date, startTime, newTime, resends, people, bookings, url } = email;
+  const { agency, locale, resends, people, bookings, url } = email;
   const { footer, guideList: messages } = emailMessages(locale);
-  const dayAndTime = formatDayAndTime(date, startTime, locale);
-  const isCancelled = cause === "cancelled";
   const countText = messages.counted(people, bookings);
-  const movedText = newTime === null ? null : messages.moved(formatTime(newTime, locale));
-  const summary = movedText ?? (isCancelled ? messages.cancelled : countText);
+  const { head, dayAndTime, summary, isMoved, isCancelled } = listHead(email, messages, countText);
   return {
-    subject: movedText
-      ? messages.movedSubject(title, dayAndTime)
-      : messages.subjects[cause](title, dayAndTime),
-    preheader: summary,
-    tone: "plain",
-    badge: movedText ? messages.movedBadge : messages.badges[cause],
-    heading: title,
+    ...head,
     blocks: [
-      { is: "paragraph", text: movedText ? messages.movedFrom(dayAndTime) : messages.when(dayAndTime) },
+      { is: "paragraph", text: isMoved ? messages.movedFrom(dayAndTime) : messages.when(dayAndTime) },
       { is: "paragraph", text: summary },
       ...(isCancelled
         ? []

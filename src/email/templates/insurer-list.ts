@@ -1,6 +1,5 @@
-import { formatDayAndTime } from "../../domain/departures/format-moment.ts";
-import { formatTime } from "../../domain/departures/format-place-time.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { listHead } from "../blocks/list-head.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
@@ -8,24 +7,19 @@ import { emailMessages } from "../messages/email-messages.ts";
  * people.
  */
 export function insurerList(email: EmailOf<"insurer-list">): EmailContent {
-  const { agency, locale, cause, title, date, startTime, newTime, people, url } = email;
+  const { agency, locale, people, url } = email;
   const messages = emailMessages(locale).insurerList;
-  const dayAndTime = formatDayAndTime(date, startTime, locale);
-  const movedText = newTime === null ? null : messages.moved(formatTime(newTime, locale));
-  const isCancelled = cause === "cancelled";
-  const summary = movedText ?? (isCancelled ? messages.cancelled : messages.counted(people));
+  const { head, dayAndTime, summary, isMoved, isCancelled } = listHead(
+    email,
+    messages,
+    messages.counted(people),
+  );
   return {
-    subject: movedText
-      ? messages.movedSubject(title, dayAndTime)
-      : messages.subjects[cause](title, dayAndTime),
-    preheader: summary,
-    tone: "plain",
-    badge: movedText ? messages.movedBadge : messages.badges[cause],
-    heading: title,
+    ...head,
     blocks: [
       {
         is: "paragraph",
-        text: movedText || isCancelled ? messages.wasToLeave(dayAndTime) : messages.when(dayAndTime),
+        text: isMoved || isCancelled ? messages.wasToLeave(dayAndTime) : messages.when(dayAndTime),
       },
       { is: "paragraph", text: summary },
       ...(isCancelled

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
+import { isChoiceOfBooking } from "./campaigns.ts";
 
 interface ActKey {
   agencyId: string;
@@ -70,13 +71,6 @@ export function listBulkStandings(db: Database, key: ActKey) {
       campaigns,
       and(eq(campaigns.agencyId, campaignBookings.agencyId), eq(campaigns.id, campaignBookings.campaignId)),
     )
-    .leftJoin(
-      campaignChoices,
-      and(
-        eq(campaignChoices.agencyId, campaignBookings.agencyId),
-        eq(campaignChoices.campaignId, campaignBookings.campaignId),
-        eq(campaignChoices.bookingId, campaignBookings.bookingId),
-      ),
-    )
+    .leftJoin(campaignChoices, isChoiceOfBooking)
     .where(isOfAct(key));
 }

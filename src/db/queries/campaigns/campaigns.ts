@@ -18,6 +18,13 @@ const isCampaign = ({ agencyId, id }: Key) => and(eq(campaigns.agencyId, agencyI
 const ofCampaign = ({ agencyId, id }: Key) =>
   and(eq(campaignBookings.agencyId, agencyId), eq(campaignBookings.campaignId, id));
 
+/** Joins a booking of a campaign with its choice. */
+export const isChoiceOfBooking = and(
+  eq(campaignChoices.agencyId, campaignBookings.agencyId),
+  eq(campaignChoices.campaignId, campaignBookings.campaignId),
+  eq(campaignChoices.bookingId, campaignBookings.bookingId),
+);
+
 export interface AffectedBooking extends Record<string, unknown> {
   id: string;
   status: "PENDING" | "CONFIRMED";
@@ -192,14 +199,7 @@ export async function listCampaignBookings(db: Database, key: Key) {
       bookings,
       and(eq(bookings.agencyId, campaignBookings.agencyId), eq(bookings.id, campaignBookings.bookingId)),
     )
-    .leftJoin(
-      campaignChoices,
-      and(
-        eq(campaignChoices.agencyId, campaignBookings.agencyId),
-        eq(campaignChoices.campaignId, campaignBookings.campaignId),
-        eq(campaignChoices.bookingId, campaignBookings.bookingId),
-      ),
-    )
+    .leftJoin(campaignChoices, isChoiceOfBooking)
     .leftJoin(
       participants,
       and(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { campaignBookings, campaignChoices, campaigns } from "../../schema/campaigns.ts";
+import { isChoiceOfBooking } from "./campaigns.ts";
 
 export type UndecidedBooking = Awaited<ReturnType<typeof selectUndecided>>[number];
 
@@ -32,14 +33,7 @@ function selectUndecided(db: Database, agencyId: string, condition: SQL) {
       bookings,
       and(eq(bookings.agencyId, campaignBookings.agencyId), eq(bookings.id, campaignBookings.bookingId)),
     )
-    .leftJoin(
-      campaignChoices,
-      and(
-        eq(campaignChoices.agencyId, campaignBookings.agencyId),
-        eq(campaignChoices.campaignId, campaignBookings.campaignId),
-        eq(campaignChoices.bookingId, campaignBookings.bookingId),
-      ),
-    )
+    .leftJoin(campaignChoices, isChoiceOfBooking)
     .where(
       and(
         eq(campaignBookings.agencyId, agencyId),

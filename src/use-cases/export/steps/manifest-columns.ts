@@ -69,7 +69,7 @@ const NAME: Column = { title: text("Nombre", "Name"), cell: ({ name }) => name, 
 const DOCUMENT_TYPE: Column = {
   title: text("Tipo de documento", "Document type"),
   cell: ({ documentType }) => documentType,
-  width: 10,
+  width: 14,
 };
 
 /**

@@ -115,6 +115,24 @@ test("the insurer's list has full documents, and no notes or phones", async () =
   expect(text).not.toMatch(/radio|cerveza|300123/);
 });
 
+test.each([
+  ["insurer", "es-CO", "Tipo de documento"],
+  ["insurer", "en", "Document type"],
+  ["park", "es-CO", "Tipo de documento"],
+  ["park", "en", "Document type"],
+] as const)(
+  "the list for the %s in %s has the whole title of a narrow column: %s",
+  async (view, locale, title) => {
+    const [page = []] = await pagesOf([person()], { view, locale });
+    const [first = ""] = title.split(" ");
+    const x = page.find(({ text }) => text.startsWith(first))?.x ?? 0;
+    const column = page.filter((one) => Math.abs(one.x - x) < 0.01).map(({ text }) => text);
+    expect(column.join(" ")).toContain(title);
+    const titles = linesOfPage(page);
+    expect(titles.at(titles.findIndex((line) => line.includes("Ana Restrepo")) - 1)).toMatch(/Nombre|Name/);
+  },
+);
+
 test.each(["insurer", "park"] as const)(
   "the list for the %s has the number of people, and no amounts",
   async (view) => {

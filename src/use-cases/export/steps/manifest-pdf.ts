@@ -138,14 +138,18 @@ function drawCheckbox({ document, y }: Sheet, isIn: boolean): void {
     .stroke(INK);
 }
 
+/** Writes the titles of the columns. A title that is wider than its column takes several lines. */
 function writeTitles(sheet: Sheet, columns: readonly PrintedColumn[], left: number): void {
+  const titles = columns.map(({ title, width }) => sheet.breakLines(title, width - GAP, TITLE));
+  const lineCount = Math.max(...titles.map(({ length }) => length));
   let x = left;
-  for (const { title, width } of columns) {
-    const [line = ""] = sheet.breakLines(title, width - GAP, TITLE);
-    sheet.setLine(line, x, sheet.y, TITLE);
-    x += width;
+  for (const [at, lines] of titles.entries()) {
+    const top = sheet.y + sheet.heightOf(TITLE, lineCount - lines.length);
+    for (const [number, line] of lines.entries())
+      sheet.setLine(line, x, top + sheet.heightOf(TITLE, number), TITLE);
+    x += columns[at]?.width ?? 0;
   }
-  sheet.moveTo(sheet.y + sheet.heightOf(TITLE) + 3);
+  sheet.moveTo(sheet.y + sheet.heightOf(TITLE, lineCount) + 3);
   sheet.rule(left);
   sheet.moveTo(sheet.y + 4);
 }

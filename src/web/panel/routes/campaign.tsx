@@ -23,6 +23,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { RunButtons } from "../layout/run-buttons.tsx";
 import { campaignMessages } from "../messages/departures/campaign.ts";
 import { timeChangeMessages } from "../messages/departures/time-change.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -166,28 +167,6 @@ function Offer({ campaign }: { campaign: CampaignView }) {
   return <p>{status === "done" ? t.overText(moment) : t.offeredText[offer](moment)}</p>;
 }
 
-function Steering({ campaign }: { campaign: CampaignView }) {
-  const t = useMessages(campaignMessages);
-  const busy = useNavigation().state !== "idle";
-  const { status, counts } = campaign;
-  if (status === "done" && counts.failed === 0) return null;
-  const isRunning = status === "running";
-  const label = isRunning ? t.stop : counts.failed > 0 ? t.retry(counts.failed) : t.resume;
-  return (
-    <PanelForm method="post">
-      <Button
-        type="submit"
-        name="act"
-        value={isRunning ? "stop" : "resume"}
-        variant={isRunning ? "ghost" : "primary"}
-        loading={busy}
-      >
-        {label}
-      </Button>
-    </PanelForm>
-  );
-}
-
 export default function Campaign() {
   const { agencyId, campaign } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -253,7 +232,7 @@ export default function Campaign() {
           ]}
         />
         <Offer campaign={campaign} />
-        <Steering campaign={campaign} />
+        <RunButtons status={status} failed={counts.failed} texts={t} />
       </section>
       {bookingsToCall.length > 0 && (
         <section aria-labelledby="calls">

@@ -22,8 +22,8 @@ import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { RunButtons } from "../layout/run-buttons.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessageMessages } from "../messages/messaging/staff-message.ts";
 
@@ -89,33 +89,6 @@ function BookingRow({ booking, path }: { booking: StaffMessageBookingView; path:
   );
 }
 
-function Steering({ message }: { message: StaffMessageView }) {
-  const t = useMessages(staffMessageMessages);
-  const busy = useNavigation().state !== "idle";
-  const { status, counts, waitsUntil } = message;
-  if (status === "done" && counts.failed === 0) return null;
-  const isRunning = status === "running";
-  const label = isRunning ? t.stop : counts.failed > 0 ? t.retry(counts.failed) : t.resume;
-  return (
-    <PanelForm method="post" className="flex flex-wrap gap-3">
-      {waitsUntil && (
-        <Button type="submit" name="act" value="now" loading={busy}>
-          {t.hurry}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        name="act"
-        value={isRunning ? "stop" : "resume"}
-        variant={isRunning ? "ghost" : "primary"}
-        loading={busy}
-      >
-        {label}
-      </Button>
-    </PanelForm>
-  );
-}
-
 function Texts({ message: { texts } }: { message: StaffMessageView }) {
   const t = useMessages(staffMessageMessages);
   return (
@@ -131,6 +104,7 @@ function Texts({ message: { texts } }: { message: StaffMessageView }) {
 export default function StaffMessage() {
   const { agencyId, message, seesBookings } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);
@@ -155,7 +129,13 @@ export default function StaffMessage() {
           <span className="text-sm text-muted">{t.written(by, formatPlaceMoment(writtenAt, locale))}</span>
         </p>
         {waitsUntil && <p>{t.waits(formatPlaceMoment(waitsUntil, locale))}</p>}
-        <Steering message={message} />
+        <RunButtons status={status} failed={counts.failed} texts={t}>
+          {waitsUntil && (
+            <Button type="submit" name="act" value="now" loading={busy}>
+              {t.hurry}
+            </Button>
+          )}
+        </RunButtons>
       </section>
       <Texts message={message} />
       <section aria-labelledby="all">

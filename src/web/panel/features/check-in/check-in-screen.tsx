@@ -58,6 +58,7 @@ function Content({ openDevice }: { openDevice: OpenDevice }) {
   };
   const departure = departures.find(({ id }) => id === chosenId) ?? boardingDeparture(departures, Date.now());
   const isWithoutList = openDevice.device.talkedAt === 0;
+  const isListDeleted = openDevice.failure === "refused" || openDevice.failure === "somebody-else";
   return (
     <>
       <SyncWarnings openDevice={openDevice} />
@@ -71,7 +72,7 @@ function Content({ openDevice }: { openDevice: OpenDevice }) {
             onShow={choose}
           />
         </>
-      ) : isWithoutList ? (
+      ) : isListDeleted ? null : isWithoutList ? (
         <EmptyState title={t.noList} description={t.noListText} />
       ) : (
         <EmptyState title={t.noDepartures} description={t.noDeparturesText} />
@@ -99,7 +100,7 @@ export function CheckInScreen({ agencyId, staffId, by }: CheckInScreenProps) {
         >
           <ChevronLeft aria-hidden className="size-6" />
         </Link>
-        <h1 className="mr-auto text-2xl font-bold">{t.title}</h1>
+        <h1 className="mr-auto text-2xl font-bold whitespace-nowrap">{t.title}</h1>
         {openDevice && <SyncLine openDevice={openDevice} />}
       </div>
       {isKept === false && <Notice tone="warning">{t.notKept}</Notice>}

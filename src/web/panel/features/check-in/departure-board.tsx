@@ -2,7 +2,7 @@ import { ScanLine } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
 import { currentList, type NewCheckIn } from "../../../../domain/check-in/device.ts";
-import { verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
+import { changedVerdict, verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -80,6 +80,14 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
   function enter(checkIn: NewCheckIn) {
     setShownVerdict(null);
     acts.enter(checkIn, whoOf(checkIn));
+  }
+  /** Admits people after their verdict. Shows the new verdict instead if the list has changed in the meantime. */
+  function enterShown(checkIn: NewCheckIn) {
+    const shown = shownVerdict?.verdict;
+    const mayChange = shown && shown.kind !== "needs-network" && shown.kind !== "cannot-verify";
+    const changed = mayChange ? changedVerdict(list, departureId, shown, checkIn) : null;
+    if (changed) show(changed, shownVerdict?.isByHand ?? false);
+    else enter(checkIn);
   }
   /** Admits one person with the verdict `pass` at once. Shows any other verdict, and a party of several people, first. */
   function enterByHand({ id }: BoardBooking, participantId: string | null) {
@@ -171,7 +179,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
         <VerdictSheet
           {...shownVerdict}
           talkedAt={device.talkedAt}
-          onEnter={enter}
+          onEnter={enterShown}
           onShow={(id) => {
             setShownVerdict(null);
             closeScanner();

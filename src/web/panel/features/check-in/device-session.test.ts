@@ -10,6 +10,7 @@ import { type DeviceStore, deleteLists, openDeviceStore } from "./device-store.t
 const START = Date.parse("2026-12-05T13:00:00Z");
 const HOUR = 60 * 60 * 1000;
 const MARTA = { agencyId: "andes-vivo", staffId: "marta" };
+const LUIS = { ...MARTA, staffId: "luis" };
 const LIST: CheckInList = {
   ...EMPTY_LIST,
   departures: [{ id: "d1", title: "Páramo", date: "2026-12-05", startTime: "08:00" }],
@@ -36,13 +37,22 @@ function openServer() {
   let lose: "request" | "answer" | "nothing" = "nothing";
   let outcome: SyncOutcome | null = null;
   let beforeResponse = async () => {};
+  let afterAnswer = () => {};
+  let isRefusing = false;
   return {
     written,
     lose: (what: typeof lose) => {
       lose = what;
     },
+    refuse: (all: boolean) => {
+      isRefusing = all;
+    },
     answerWith: (one: SyncOutcome | null) => {
       outcome = one;
+    },
+    /** @param work runs after the next response of `answerWith` */
+    afterAnswer: (work: () => void) => {
+      afterAnswer = work;
     },
     /** @param work runs after the server has sent the response and before the response arrives */
     delay: (work: () => Promise<unknown>) => {
@@ -53,12 +63,18 @@ function openServer() {
     },
     async send(_deviceId: string, checkIns: readonly QueuedCheckIn[]): Promise<SyncOutcome> {
       if (lose === "request") throw new TypeError("Failed to fetch");
-      if (outcome) return outcome;
-      for (const one of checkIns) written.set(one.nonce, one);
+      if (outcome) {
+        const answered = outcome;
+        afterAnswer();
+        afterAnswer = () => {};
+        return answered;
+      }
+      for (const one of isRefusing ? [] : checkIns) written.set(one.nonce, one);
       if (lose === "answer") throw new TypeError("Failed to fetch");
+      const nonces = checkIns.map(({ nonce }) => nonce);
       const answer: SyncAnswer = {
-        ...{ now: clock + HOUR, refused: [], list: listNow() },
-        written: checkIns.map(({ nonce }) => nonce),
+        ...{ now: clock + HOUR, list: listNow() },
+        ...(isRefusing ? { written: [], refused: nonces } : { written: nonces, refused: [] }),
       };
       await beforeResponse();
       return { answer };
@@ -339,10 +355,14 @@ describe("the stored data", () => {
     await page.exchange();
     server.lose("request");
     await page.act(ENTRY).stored;
-    const { device, othersCount } = (await openPage({ ...MARTA, staffId: "luis" })).current();
-    expect([device.list, device.queue, othersCount]).toEqual([EMPTY_LIST, [], 1]);
+    const { device, others } = (await openPage(LUIS)).current();
+    expect([device.list, device.queue, others]).toEqual([EMPTY_LIST, [], { colleagues: 1, elsewhere: 0 }]);
+    const atOther = (await openPage({ ...LUIS, agencyId: "andes-vivo-2" })).current();
+    expect(atOther.others).toEqual({ colleagues: 0, elsewhere: 1 });
     const reopened = (await openPage()).current();
-    expect([reopened.device.list, queueOf(page), reopened.othersCount]).toEqual([EMPTY_LIST, 1, 0]);
+    expect([reopened.device.list, queueOf(page), reopened.others]).toEqual([
+      ...[EMPTY_LIST, 1, { colleagues: 0, elsewhere: 0 }],
+    ]);
   });
 });
 
@@ -374,6 +394,94 @@ describe("the outcome of an exchange", () => {
     server.answerWith({ answer });
     await page.exchange();
     expect([queueOf(page), page.current().refusedCount]).toEqual([0, 1]);
+  });
+});
+
+describe("the unsent check-ins of a colleague who no longer signs in", () => {
+  beforeEach(async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.lose("request");
+    await page.act(ENTRY);
+    server.lose("nothing");
+  });
+
+  test("are sent in the name of another person only if that person asks for it", async () => {
+    const page = await openPage(LUIS);
+    await page.exchange();
+    expect([server.written.size, page.current().others.colleagues]).toEqual([0, 1]);
+    await page.sendForColleagues();
+    expect([server.written.size, page.current().others.colleagues, insideOf(page)]).toEqual([1, 0, 1]);
+    expect(queueOf(await openPage())).toBe(0);
+  });
+
+  test("are sent together with this person's own queue", async () => {
+    const page = await openPage(LUIS);
+    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    await Promise.all([page.exchange(), page.sendForColleagues()]);
+    expect([server.written.size, queueOf(page), page.current().others.colleagues]).toEqual([2, 0, 0]);
+  });
+
+  test("stay if the server refuses them to another person or the network fails", async () => {
+    const page = await openPage(LUIS);
+    server.refuse(true);
+    await page.sendForColleagues();
+    expect(page.current()).toMatchObject({ refusedCount: 1, others: { colleagues: 1 } });
+    server.refuse(false);
+    server.lose("request");
+    await page.sendForColleagues();
+    expect(page.current()).toMatchObject({ failure: "no-network", others: { colleagues: 1 } });
+    expect(queueOf(await openPage())).toBe(1);
+  });
+});
+
+describe("a list that contradicts the check-ins of the device", () => {
+  const cancelled = {
+    ...LIST,
+    bookings: LIST.bookings.map((one) => ({ ...one, status: "CANCELLED" as const })),
+  };
+
+  test("is reported until somebody dismisses the report", async () => {
+    const page = await openPage();
+    await page.exchange();
+    server.lose("request");
+    const [done] = await page.act(ENTRY);
+    await page.exchange();
+    expect(page.current().conflicts).toEqual([]);
+    server.lose("nothing");
+    const written = [done?.nonce ?? ""];
+    server.answerWith({ answer: { now: START + 2 * HOUR, written, refused: [], list: cancelled } });
+    await page.exchange();
+    server.answerWith({ answer: { now: START + 2 * HOUR, written: [], refused: [], list: cancelled } });
+    await page.exchange();
+    expect(page.current().conflicts).toMatchObject([{ code: "AV-1", reason: "cancelled", people: 1 }]);
+    page.dismissConflicts();
+    expect(page.current().conflicts).toEqual([]);
+  });
+
+  test("is compared with the list by which the first of several requests was made", async () => {
+    const page = await openPage();
+    await page.exchange();
+    const participantIds = Array.from({ length: 250 }, () => v7());
+    const queue = await page.act({ ...ENTRY, participantIds });
+    const departures = [
+      ...LIST.departures,
+      { id: "d2", title: "Páramo", date: "2026-12-06", startTime: "08:00" },
+    ];
+    const bookings = LIST.bookings.map((one) => ({ ...one, departureId: "d2", revision: 1 }));
+    const written = queue.map(({ nonce }) => nonce);
+    const answerOf = (nonces: string[]): SyncOutcome => ({
+      answer: {
+        now: START + 2 * HOUR,
+        written: nonces,
+        refused: [],
+        list: { ...LIST, departures, bookings },
+      },
+    });
+    server.answerWith(answerOf(written.slice(0, 200)));
+    server.afterAnswer(() => server.answerWith(answerOf(written.slice(200))));
+    await page.exchange();
+    expect(page.current().conflicts).toMatchObject([{ reason: "moved", people: 250 }]);
   });
 });
 

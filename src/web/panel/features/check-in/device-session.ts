@@ -1,4 +1,4 @@
-import { EMPTY_LIST, withoutPast } from "../../../../domain/check-in/check-in-list.ts";
+import { type CheckInList, EMPTY_LIST, withoutPast } from "../../../../domain/check-in/check-in-list.ts";
 import {
   answered,
   type Device,
@@ -7,7 +7,12 @@ import {
   queued,
   type SyncAnswer,
 } from "../../../../domain/check-in/device.ts";
-import type { DeviceStore, WriteOutcome } from "./device-store.ts";
+import {
+  type LateConflict,
+  lateConflicts,
+  mergeConflicts,
+} from "../../../../domain/check-in/late-conflicts.ts";
+import type { DeviceStore, OthersCount, WriteOutcome } from "./device-store.ts";
 
 /**
  * `signed-out`: the server requires a sign-in. `somebody-else`: another person has signed in. `refused`: the person has lost
@@ -28,8 +33,10 @@ export interface SessionState {
   failure: SyncFailure | null;
   /** Number of check-ins that the server has refused since the page was opened. */
   refusedCount: number;
-  /** Number of queued check-ins of other people on this device, see `countOthers`. */
-  othersCount: number;
+  /** People whom this device let in although the server's list contradicts it, since `dismissConflicts`. */
+  conflicts: readonly LateConflict[];
+  /** Numbers of queued check-ins of other people on this device, see `countOthers`. */
+  others: OthersCount;
 }
 
 interface SessionNeeds {
@@ -54,7 +61,15 @@ export interface DeviceSession {
   act(checkIn: NewCheckIn): { checkIns: readonly QueuedCheckIn[]; stored: Promise<void> };
   /** Exchanges data with the server until the queue is empty, or until an exchange fails or settles no check-in. */
   exchange(): Promise<void>;
+  /**
+   * Sends the queued check-ins of colleagues too, in this person's name. Check-ins that the server refuses to this person stay
+   * for the colleague.
+   */
+  sendForColleagues(): Promise<void>;
+  dismissConflicts(): void;
 }
+
+const NO_OTHERS: OthersCount = { colleagues: 0, elsewhere: 0 };
 
 /** Maximum number of check-ins that the server accepts in a request. */
 const MAX_PER_REQUEST = 200;
@@ -70,7 +85,8 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       isStored: store !== null,
       failure: null,
       refusedCount: 0,
-      othersCount: 0,
+      conflicts: [],
+      others: NO_OTHERS,
     },
   };
   /** Nonces of check-ins that are only in memory. */
@@ -85,6 +101,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   const hasFailed = { list: false, queue: false };
   /** Whether an exchange was requested that has not begun. */
   let isRequested = false;
+  let areColleaguesRequested = false;
   const listeners = new Set<() => void>();
   const setState = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
@@ -141,13 +158,13 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     const storedBefore = new Set(nonces.filter((nonce) => !unstoredNonces.has(nonce)));
     const content = store
       ? await Promise.all([store.readList(), store.readQueue(), store.countOthers()]).catch(() => null)
-      : ([null, [], 0] as const);
+      : ([null, [], NO_OTHERS] as const);
     if (!content) {
       setState({ isOpen: true });
       updateIsStored({ list: true });
       return;
     }
-    const [storedList, storedQueue, othersCount] = content;
+    const [storedList, storedQueue, others] = content;
     const { device } = state;
     const storedNonces = new Set(storedQueue.map(({ nonce }) => nonce));
     // Keeps check-ins that were not stored yet. If a stored check-in is missing, another tab has sent it.
@@ -162,7 +179,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     const isDeleted = !storedList && wasListStored;
     if (storedList || isDeleted) isListStored = !isDeleted;
     const list = isDeleted ? EMPTY_LIST : withoutPast(newestDevice.list, now());
-    setState({ isOpen: true, othersCount, device: { ...newestDevice, list, queue } });
+    setState({ isOpen: true, others, device: { ...newestDevice, list, queue } });
     if (storedList && list !== storedList.list) await replaceList();
   }
 
@@ -175,11 +192,19 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     return { checkIns, stored: saveQueue().then(() => announce?.()) };
   }
 
-  /** @returns whether the answer settled check-ins and more of them wait */
-  async function exchangeOnce(): Promise<boolean> {
+  /**
+   * Sends check-ins, and takes over the server's list.
+   * @param before the list by which the check-ins were made
+   * @param areOwn false if colleagues made the check-ins
+   * @returns whether the answer settled check-ins
+   */
+  async function exchangeOnce(
+    batch: readonly QueuedCheckIn[],
+    before: CheckInList,
+    areOwn = true,
+  ): Promise<boolean> {
     const deletions = (await store?.countDeletions().catch(() => 0)) ?? 0;
     const requestedAt = now();
-    const batch = state.device.queue.slice(0, MAX_PER_REQUEST);
     const outcome = await send(id, batch).catch((): SyncOutcome => ({ failure: "no-network" }));
     if ("failure" in outcome) {
       const { failure } = outcome;
@@ -191,7 +216,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     }
     const { answer } = outcome;
     const answeredAt = now();
-    const settled = [...answer.written, ...answer.refused];
+    const settled = areOwn ? [...answer.written, ...answer.refused] : answer.written;
     const writeOutcome = await writeAnswer(
       answered(state.device, answer, requestedAt, answeredAt),
       settled,
@@ -207,6 +232,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     setState({
       failure: null,
       refusedCount,
+      conflicts: mergeConflicts(state.conflicts, lateConflicts(before, batch, answer)),
       device: answered(state.device, answer, requestedAt, answeredAt),
     });
     for (const nonce of settled) {
@@ -215,7 +241,42 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     }
     await saveQueue();
     announce?.();
-    return settled.length > 0 && state.device.queue.length > 0;
+    return settled.length > 0;
+  }
+
+  /** Sends this person's queue, or only requests the list if the queue is empty. */
+  async function exchangeQueue(): Promise<void> {
+    const before = state.device.list;
+    let isSettled = true;
+    do isSettled = await exchangeOnce(state.device.queue.slice(0, MAX_PER_REQUEST), before);
+    while (isSettled && state.device.queue.length > 0);
+  }
+
+  async function exchangeForColleagues(): Promise<void> {
+    const checkIns = (await store?.readColleaguesQueue().catch(() => [])) ?? [];
+    const before = state.device.list;
+    for (let start = 0; start < checkIns.length && !state.failure; start += MAX_PER_REQUEST)
+      await exchangeOnce(checkIns.slice(start, start + MAX_PER_REQUEST), before, false);
+    await read();
+  }
+
+  async function exchange(): Promise<void> {
+    isRequested = true;
+    if (state.isExchanging) return;
+    setState({ isExchanging: true });
+    try {
+      while (isRequested || areColleaguesRequested) {
+        if (isRequested) {
+          isRequested = false;
+          await exchangeQueue();
+        } else {
+          areColleaguesRequested = false;
+          await exchangeForColleagues();
+        }
+      }
+    } finally {
+      setState({ isExchanging: false });
+    }
   }
 
   return {
@@ -226,18 +287,11 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
     },
     read,
     act,
-    async exchange() {
-      isRequested = true;
-      if (state.isExchanging) return;
-      setState({ isExchanging: true });
-      try {
-        while (isRequested) {
-          isRequested = false;
-          while (await exchangeOnce());
-        }
-      } finally {
-        setState({ isExchanging: false });
-      }
+    exchange,
+    sendForColleagues() {
+      areColleaguesRequested = true;
+      return exchange();
     },
+    dismissConflicts: () => setState({ conflicts: [], refusedCount: 0 }),
   };
 }

@@ -39,6 +39,14 @@ const AES = "AES-GCM";
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
+/** Numbers of queued check-ins that are not this person's at this agency. */
+export interface OthersCount {
+  /** Check-ins by other staff of this agency. */
+  colleagues: number;
+  /** Check-ins at other agencies. */
+  elsewhere: number;
+}
+
 /** Check-in storage of one device for one member of an agency's staff. Lists and queued check-ins are encrypted. */
 export interface DeviceStore {
   /** Stays the same until the browser's data are deleted. */
@@ -57,8 +65,9 @@ export interface DeviceStore {
   replaceList(stored: StoredList): Promise<void>;
   readQueue(): Promise<QueuedCheckIn[]>;
   addToQueue(checkIns: readonly QueuedCheckIn[]): Promise<void>;
-  /** Returns the number of queued check-ins of other people, and of this person at other agencies. */
-  countOthers(): Promise<number>;
+  /** Returns the queued check-ins of this agency's other staff. */
+  readColleaguesQueue(): Promise<QueuedCheckIn[]>;
+  countOthers(): Promise<OthersCount>;
   close(): void;
 }
 
@@ -128,6 +137,11 @@ export async function openDeviceStore(
   };
   const open = async <T>({ iv, bytes }: Sealed): Promise<T> =>
     JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv }, key, bytes))) as T;
+  const openQueue = async (sealed: readonly Sealed[]) => {
+    const queue = await Promise.all(sealed.map((one) => open<QueuedCheckIn>(one)));
+    return queue.sort((a, b) => a.deviceTime - b.deviceTime);
+  };
+  const staffOfAgency = () => IDBKeyRange.bound(`${agencyId}/`, `${agencyId}/\uffff`);
   return {
     deviceId: await deviceIdOf(database, newId),
     async readList() {
@@ -154,10 +168,10 @@ export async function openDeviceStore(
       if (current && current.listedAt <= stored.listedAt)
         await Promise.all([transaction.store.put(sealed, owner), transaction.done]);
     },
-    async readQueue() {
-      const sealed = await database.getAllFromIndex("queue", "owner", owner);
-      const queue = await Promise.all(sealed.map((one) => open<QueuedCheckIn>(one)));
-      return queue.sort((a, b) => a.deviceTime - b.deviceTime);
+    readQueue: async () => openQueue(await database.getAllFromIndex("queue", "owner", owner)),
+    async readColleaguesQueue() {
+      const sealed = await database.getAllFromIndex("queue", "owner", staffOfAgency());
+      return openQueue(sealed.filter((one) => one.owner !== owner));
     },
     async addToQueue(checkIns) {
       const sealed = await Promise.all(checkIns.map(async (one) => ({ ...(await seal(one)), owner })));
@@ -166,8 +180,11 @@ export async function openDeviceStore(
       await Promise.all([...additions, transaction.done]);
     },
     async countOthers() {
-      const all = await database.count("queue");
-      return all - (await database.countFromIndex("queue", "owner", owner));
+      const ofAgency = await database.countFromIndex("queue", "owner", staffOfAgency());
+      return {
+        colleagues: ofAgency - (await database.countFromIndex("queue", "owner", owner)),
+        elsewhere: (await database.count("queue")) - ofAgency,
+      };
     },
     close: () => database.close(),
   };

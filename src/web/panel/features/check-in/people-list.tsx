@@ -8,7 +8,7 @@ import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Answers } from "../answers.tsx";
 import type { BoardBooking } from "./board.ts";
-import { timeOf } from "./clock-time.ts";
+import { momentOf } from "./clock-time.ts";
 
 export interface PeopleActs {
   /** @param participantId null for everybody of the booking who is not checked in */
@@ -24,7 +24,7 @@ function PersonState({ attendance }: { attendance: PersonAttendance | undefined 
     return (
       <span className="flex flex-wrap items-center gap-x-1.5 text-sm font-semibold text-success">
         <Check aria-hidden className="size-4" />
-        {t.since(timeOf(entry.at, locale))}
+        {t.since(momentOf(entry.at, Date.now(), locale))}
         <span className="font-normal text-muted">{t.byWhom(entry.by)}</span>
       </span>
     );
@@ -80,7 +80,9 @@ function Person({
         <p className="text-sm font-medium text-danger">
           {t.twice(
             name,
-            ...[attendance.entry, duplicate].map(({ at, by }) => `${timeOf(at, locale)} (${by})`),
+            ...[attendance.entry, duplicate].map(
+              ({ at, by }) => `${momentOf(at, Date.now(), locale)} (${by})`,
+            ),
           )}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { CloudCheck, CloudOff, RefreshCw } from "lucide-react";
-import { LinkButton } from "../../../ui/button.tsx";
+import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -42,9 +43,45 @@ export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
   );
 }
 
+/** People whom this device let in although their booking had been cancelled or changed. */
+function Conflicts({ openDevice: { conflicts, session } }: { openDevice: OpenDevice }) {
+  const t = useMessages(checkInMessages);
+  const locale = useLocale();
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={t.conflictsTitle}
+      action={
+        <Button size="small" variant="secondary" onClick={() => session.dismissConflicts()}>
+          {t.understood}
+        </Button>
+      }
+    >
+      <ul className="grid gap-1">
+        {conflicts.map(({ bookingId, code, reason, people, movedTo }) => {
+          const departure =
+            movedTo && `${formatDay(movedTo.date, locale)}, ${formatTime(movedTo.startTime, locale)}`;
+          const subject = t.conflictPeople(code, people);
+          return (
+            <li key={`${reason} ${bookingId}`}>
+              {reason === "moved"
+                ? t.conflicts.moved(subject, departure)
+                : reason === "removed"
+                  ? t.conflicts.removed(subject, people)
+                  : t.conflicts[reason](subject)}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
+
 export function SyncWarnings({ openDevice }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
-  const { device, failure, refusedCount, othersCount, isStored } = openDevice;
+  const { device, failure, refusedCount, others, isStored, session } = openDevice;
+  const unsentCount = device.queue.length;
   // The service worker does not answer a URL with a query from its stored copy.
   const signedInPage = `/${openDevice.holder.agencyId}/check-in?signed-in`;
   const signInUrl = `/api/auth/signin?${new URLSearchParams({ callbackUrl: signedInPage })}`;
@@ -75,9 +112,26 @@ export function SyncWarnings({ openDevice }: { openDevice: OpenDevice }) {
           {t.somebodyElse(device.by)}
         </Notice>
       )}
-      {failure === "refused" && <Notice tone="danger">{t.refused}</Notice>}
+      {failure === "refused" && (
+        <Notice tone="danger" title={t.refused}>
+          {unsentCount > 0 && t.refusedWithQueue(unsentCount)}
+        </Notice>
+      )}
+      <Conflicts openDevice={openDevice} />
       {refusedCount > 0 && <Notice tone="danger">{t.notAccepted(refusedCount)}</Notice>}
-      {othersCount > 0 && <Notice tone="warning">{t.ofOthers(othersCount)}</Notice>}
+      {others.colleagues > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" variant="secondary" onClick={() => void session.sendForColleagues()}>
+              {t.sendForColleagues}
+            </Button>
+          }
+        >
+          {t.ofColleagues(others.colleagues)}
+        </Notice>
+      )}
+      {others.elsewhere > 0 && <Notice tone="warning">{t.ofOtherAgencies(others.elsewhere)}</Notice>}
       {!isStored && <Notice tone="warning">{t.notStored}</Notice>}
     </>
   );

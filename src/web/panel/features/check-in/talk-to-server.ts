@@ -2,7 +2,12 @@ import type { QueuedCheckIn, SyncAnswer } from "../../../../domain/check-in/devi
 import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
-/** Timeout of the request that reads a voucher, short because somebody waits at the entrance. */
+/**
+ * Timeout of an exchange. A request on a connection that died unnoticed would otherwise hold back all later exchanges. Long
+ * enough for a long list on a slow network.
+ */
+const SYNC_TIMEOUT_MS = 120_000;
+/** Timeout of the request that reads a voucher. It is short, because somebody waits at the entrance. */
 const VOUCHER_TIMEOUT_MS = 10_000;
 
 /** The person who holds the device. */
@@ -27,14 +32,15 @@ const send = (
 
 /**
  * Sends check-ins and receives the list.
- * @throws if there is no network or the server fails
+ * @throws if there is no network, no answer in two minutes, or the server fails
  */
 export async function sendCheckIns(
   holder: Holder,
   deviceId: string,
   checkIns: readonly QueuedCheckIn[],
 ): Promise<SyncOutcome> {
-  const response = await send(holder, "sync", { deviceId, checkIns });
+  const signal = AbortSignal.timeout(SYNC_TIMEOUT_MS);
+  const response = await send(holder, "sync", { deviceId, checkIns }, { signal });
   if (response.status === 401) return { failure: "signed-out" };
   if (response.status === 409) return { failure: "somebody-else" };
   if (response.status === 403 || response.status === 404) return { failure: "refused" };

@@ -25,16 +25,39 @@ const es = {
   somebodyElse: (name: string) =>
     `Esta página es de ${name}, y en este teléfono entró otra persona. Abre la tuya para registrar.`,
   openOwn: "Abrir la mía",
-  ofOthers: (count: number) =>
+  ofColleagues: (count: number) =>
     count === 1
-      ? "Falta por enviar 1 registro de otra persona: se envía cuando entre en este teléfono."
-      : `Faltan por enviar ${count} registros de otra persona: se envían cuando entre en este teléfono.`,
+      ? "Falta por enviar 1 registro de otra persona. Se envía cuando entre en este teléfono. Si ya no va a entrar, envíalo tú."
+      : `Faltan por enviar ${count} registros de otra persona. Se envían cuando entre en este teléfono. Si ya no va a entrar, envíalos tú.`,
+  sendForColleagues: "Enviar a mi nombre",
+  ofOtherAgencies: (count: number) =>
+    count === 1
+      ? "Falta por enviar 1 registro de otra agencia. Se envía cuando quien lo hizo abra allí la entrada en este teléfono."
+      : `Faltan por enviar ${count} registros de otra agencia. Se envían cuando quien los hizo abra allí la entrada en este teléfono.`,
   signIn: "Entrar de nuevo",
   refused: "Ya no puedes registrar entradas en esta agencia.",
+  refusedWithQueue: (count: number) =>
+    count === 1
+      ? "1 registro tuyo sigue en este teléfono. Otra persona del equipo puede entrar aquí y enviarlo."
+      : `${count} registros tuyos siguen en este teléfono. Otra persona del equipo puede entrar aquí y enviarlos.`,
   notAccepted: (count: number) =>
     count === 1
       ? "El servidor no aceptó 1 registro: esa reserva no está entre tus salidas."
       : `El servidor no aceptó ${count} registros: esas reservas no están entre tus salidas.`,
+  conflictsTitle: "Entraron, pero la reserva había cambiado. Avísale a la agencia.",
+  conflicts: {
+    cancelled: (people: string) => `${people}: la reserva se había cancelado.`,
+    moved: (people: string, to: string | null) =>
+      [`${people}: la reserva se había pasado a otra salida`, to].filter(Boolean).join(": "),
+    removed: (people: string, count: number | null) =>
+      `${people}: ya no ${count === 1 ? "estaba" : "estaban"} en la reserva.`,
+    refused: (people: string) => `${people}: el servidor no aceptó el registro.`,
+  },
+  conflictPeople: (code: string | null, count: number | null) =>
+    [code ?? "Reserva", count === null ? "el grupo" : count === 1 ? "1 persona" : `${count} personas`].join(
+      ", ",
+    ),
+  understood: "Entendido",
   notStored: "Este navegador no puede guardar datos. Si cierras la página se pierde lo que falta por enviar.",
   notKept:
     "Esta página todavía no está guardada para abrirla sin señal. Déjala abierta con señal hasta que desaparezca este aviso.",
@@ -140,16 +163,38 @@ const en: typeof es = {
   somebodyElse: (name) =>
     `This page belongs to ${name}, and somebody else has signed in on this phone. Open your own page to check people in.`,
   openOwn: "Open mine",
-  ofOthers: (count) =>
+  ofColleagues: (count) =>
     count === 1
-      ? "1 entry of somebody else is not sent yet. It is sent when that person signs in on this phone."
-      : `${count} entries of somebody else are not sent yet. They are sent when that person signs in on this phone.`,
+      ? "1 entry of somebody else is not sent yet. It is sent when that person signs in on this phone. If they will not, send it yourself."
+      : `${count} entries of somebody else are not sent yet. They are sent when that person signs in on this phone. If they will not, send them yourself.`,
+  sendForColleagues: "Send in my name",
+  ofOtherAgencies: (count) =>
+    count === 1
+      ? "1 entry of another agency is not sent yet. It is sent when the person who made it opens that agency's check-in on this phone."
+      : `${count} entries of another agency are not sent yet. They are sent when the person who made them opens that agency's check-in on this phone.`,
   signIn: "Sign in again",
   refused: "You may no longer check people in at this agency.",
+  refusedWithQueue: (count) =>
+    count === 1
+      ? "1 entry of yours is still on this phone. Somebody else on the staff can sign in here and send it."
+      : `${count} entries of yours are still on this phone. Somebody else on the staff can sign in here and send them.`,
   notAccepted: (count) =>
     count === 1
       ? "The server did not accept 1 entry: that booking is not on your departures."
       : `The server did not accept ${count} entries: those bookings are not on your departures.`,
+  conflictsTitle: "These people are in, but their booking had changed. Tell the agency.",
+  conflicts: {
+    cancelled: (people) => `${people}: the booking had been cancelled.`,
+    moved: (people, to) =>
+      [`${people}: the booking had been moved to another departure`, to].filter(Boolean).join(": "),
+    removed: (people) => `${people}: no longer on the booking.`,
+    refused: (people) => `${people}: the server did not accept the entry.`,
+  },
+  conflictPeople: (code, count) =>
+    [code ?? "Booking", count === null ? "the party" : count === 1 ? "1 person" : `${count} people`].join(
+      ", ",
+    ),
+  understood: "Got it",
   notStored: "This browser cannot store data. Entries that are not sent are lost if you close the page.",
   notKept:
     "This page is not yet stored for use without signal. Leave it open with a connection until this notice disappears.",

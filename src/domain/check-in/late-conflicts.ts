@@ -1,0 +1,87 @@
+import type { CheckIn } from "./attendance.ts";
+import type { CheckInList } from "./check-in-list.ts";
+import type { QueuedCheckIn, SyncAnswer } from "./device.ts";
+
+/**
+ * Reason why the people whom a device let in were not expected at that departure. `removed`: they had left the booking.
+ * `refused`: the server did not accept their check-ins.
+ */
+type Reason = "cancelled" | "moved" | "removed" | "refused";
+
+/** People of one booking whom a device let in by its older list. */
+export interface LateConflict {
+  bookingId: string;
+  /** Null if neither list has the booking's code. */
+  code: string | null;
+  reason: Reason;
+  /** Number of people. Null for a whole party whose people are unknown. */
+  people: number | null;
+  /** Present departure of a moved booking, in place time. */
+  movedTo: { date: string; startTime: string } | null;
+}
+
+type Moved = Pick<LateConflict, "reason" | "movedTo">;
+
+/** Returns why a booking of the older list is not expected at its departure there. Null if it still is. */
+function bookingReason(before: CheckInList, after: CheckInList, bookingId: string): Moved | null {
+  const then = before.bookings.find(({ id }) => id === bookingId);
+  const now = after.bookings.find(({ id }) => id === bookingId);
+  const elsewhere = after.elsewhere.find(({ id }) => id === bookingId);
+  if ((now ?? elsewhere)?.status === "CANCELLED") return { reason: "cancelled", movedTo: null };
+  if (elsewhere && !now && then) return { reason: "moved", movedTo: elsewhere };
+  if (!now || !then || now.departureId === then.departureId) return null;
+  const departure = after.departures.find(({ id }) => id === now.departureId);
+  return { reason: "moved", movedTo: departure ?? null };
+}
+
+/**
+ * Returns the people whom a device let in although the server's answer contradicts it, by booking. Check-ins that were undone
+ * are left out.
+ * @param before the list by which the device let them in
+ * @param sent check-ins that the answer settles
+ */
+export function lateConflicts(
+  before: CheckInList,
+  sent: readonly QueuedCheckIn[],
+  { list: after, refused }: Pick<SyncAnswer, "list" | "refused">,
+): LateConflict[] {
+  const undos: readonly Pick<CheckIn, "undoes" | "participantId">[] = [...sent, ...after.checkIns];
+  const isUndone = ({ nonce, participantId }: QueuedCheckIn) =>
+    undos.some((one) => one.undoes === nonce && [null, participantId].includes(one.participantId));
+  const entries = sent.filter((one) => one.kind === "in" && !isUndone(one));
+  const refusedNonces = new Set(refused);
+  const listed = new Map([...before.bookings, ...after.bookings].map((one) => [one.id, one]));
+  return [...new Set(entries.map(({ bookingId }) => bookingId))].flatMap((bookingId): LateConflict[] => {
+    const ofBooking = entries.filter((one) => one.bookingId === bookingId);
+    const people = after.bookings.find(({ id }) => id === bookingId)?.people;
+    const conflict = (of: readonly QueuedCheckIn[], { reason, movedTo }: Moved): LateConflict[] => {
+      if (of.length === 0) return [];
+      const ids = new Set(of.map(({ participantId }) => participantId));
+      const code = listed.get(bookingId)?.code ?? null;
+      return [{ bookingId, code, reason, movedTo, people: ids.has(null) ? null : ids.size }];
+    };
+    const refusedOnes = ofBooking.filter(({ nonce }) => refusedNonces.has(nonce));
+    if (refusedOnes.length > 0) return conflict(refusedOnes, { reason: "refused", movedTo: null });
+    const reason = bookingReason(before, after, bookingId);
+    if (reason) return conflict(ofBooking, reason);
+    const gone = ofBooking.filter(
+      ({ participantId }) => participantId && people && !people.some(({ id }) => id === participantId),
+    );
+    return conflict(gone, { reason: "removed", movedTo: null });
+  });
+}
+
+/** Adds conflicts to earlier ones. The people of one booking and reason are counted together. */
+export function mergeConflicts(
+  earlier: readonly LateConflict[],
+  added: readonly LateConflict[],
+): LateConflict[] {
+  const merged = new Map<string, LateConflict>();
+  for (const conflict of [...earlier, ...added]) {
+    const key = `${conflict.reason} ${conflict.bookingId}`;
+    const same = merged.get(key);
+    const people = same && (same.people ?? 0) + (conflict.people ?? 0);
+    merged.set(key, same ? { ...conflict, people: people || null } : conflict);
+  }
+  return [...merged.values()];
+}
