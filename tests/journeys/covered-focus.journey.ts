@@ -6,7 +6,7 @@ import { twoFrames } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { pressPay, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, registered, shareSession, traveller } from "./support/traveller.ts";
+import { book, openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const MAX_STOPS = 80;
@@ -83,7 +83,7 @@ test.describe("on a phone, with held seats", () => {
     page,
     context,
   }) => {
-    const someone = await registered(ANDES_VIVO, "tira@viajeros.test");
+    const someone = await openRegisteredTraveller(ANDES_VIVO, "tira@viajeros.test");
     const { path } = await book(someone, "andes-vivo");
     const [, , experienceId] = path.split("/");
     await shareSession(context, someone);

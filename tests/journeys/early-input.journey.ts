@@ -232,7 +232,7 @@ test("a name that is typed before the scripts have loaded survives a reload at o
 test("answers and ticks given before the scripts have loaded survive a reload at once, except sensitive ones", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page, QUESTIONED_EXPERIENCE);
   const size = (name: string) => page.locator('[data-person="0"]').getByRole("radio", { name, exact: true });
   const pickup = page.getByRole("textbox", { name: "¿En qué hotel de El Cable" });
@@ -245,7 +245,7 @@ test("answers and ticks given before the scripts have loaded survive a reload at
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
   loadScripts();
-  await touch(page);
+  await loadPageScripts(page);
   await expect(size("M")).toBeChecked();
   await expect(pickup).toHaveValue("Hotel Varuna");
   await expect(terms).toBeChecked();
@@ -256,7 +256,7 @@ test("answers and ticks given before the scripts have loaded survive a reload at
 test("the radio button that was chosen last before the scripts have loaded stays chosen", async ({
   page,
 }) => {
-  const loadScripts = await withoutScripts(page);
+  const loadScripts = await holdScripts(page);
   await openCheckout(page, QUESTIONED_EXPERIENCE);
   const size = (name: string) => page.locator('[data-person="0"]').getByRole("radio", { name, exact: true });
   for (const chosen of ["M", "L", "M"]) await size(chosen).check();

@@ -8,7 +8,7 @@ import { about } from "../../src/web/site/messages/es-co/shell/about.ts";
 import { firstExperience } from "../support/order.ts";
 import { holdHydration, hydrateUntilLive, releaseHydration, takeSteps } from "./support/hold-scripts.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { isLive, touch } from "./support/steps.ts";
+import { loadPageScripts, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { openRegisteredTraveller, shareSession, traveller } from "./support/traveller.ts";
 
@@ -71,7 +71,7 @@ test("parts below the first screen stay while their scripts load, even if the vi
     waitUntil: "commit",
   });
   const link = page.getByRole("main").getByRole("link", { name: rating.count(5) });
-  await isLive(page.getByRole("main").getByRole("link", { name: about.seeExperiences }));
+  await waitUntilHydrated(page.getByRole("main").getByRole("link", { name: about.seeExperiences }));
   await link.click();
   const reviews = page.getByRole("heading", { name: socialProof.reviews.title });
   await expect(reviews).toBeInViewport();
@@ -158,7 +158,7 @@ test("parts of an experience that stay the server's HTML follow the visitor to a
     await expect(main.getByText(highlights[0] ?? "", { exact: true })).toBeVisible();
     await expect(main.getByRole("button", { name: images[0]?.alt ?? "" })).toBeVisible();
   };
-  await isLive(main.getByRole("link", { name: about.seeExperiences }));
+  await waitUntilHydrated(main.getByRole("link", { name: about.seeExperiences }));
   await shows(first);
   const document = await page.evaluateHandle(() => globalThis.document);
   await main.getByRole("link", { name: other.title }).click();
@@ -183,7 +183,7 @@ test.describe("with HTML that something else has changed", () => {
     await page.goto(at(ANDES_VIVO, `/experience/${id}`));
     await expect(page.getByRole("heading", { level: 1, name: "Otra cosa" })).toBeVisible();
     const main = page.getByRole("main");
-    await touch(page);
+    await loadPageScripts(page);
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(main.getByText(highlights[0] ?? "", { exact: true })).toBeVisible();
     await expect(main.getByRole("region", { name: experiences.gallery.label })).toBeVisible();

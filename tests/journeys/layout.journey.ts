@@ -458,11 +458,11 @@ function findSplitCodes(code: string): string[] {
 
 test("a booking's code stays in one line on a narrow phone", async ({ page, context }) => {
   await page.setViewportSize(NARROW);
-  const someone = await registered(ANDES_VIVO, "codigo@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "codigo@viajeros.test");
   const booked = await book(someone, "andes-vivo");
   const { code } = await someone.query<{ code: string }>("booking.getById", { id: booked.id });
   await payAs("APRO", booked);
-  await hasStatus(someone, booked, "CONFIRMED");
+  await waitForStatus(someone, booked, "CONFIRMED");
   await shareSession(context, someone);
   for (const path of [booked.path, "/my-bookings"]) {
     await page.goto(at(ANDES_VIVO, path));

@@ -184,13 +184,13 @@ test("another tab with the typed form of a held booking pays it without asking f
   context,
 }) => {
   const email = "otra-pestana@viajeros.test";
-  const someone = await registered(ANDES_VIVO, email);
+  const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   const bookingRequest = await ownDeparture(someone, 1, 7);
   await shareSession(context, someone);
   await startPaying(page, bookingRequest, email);
   const other = await context.newPage();
   await other.goto(checkoutOf(bookingRequest));
-  await isLive(other.getByRole("button", { name: GO_ON }).last());
+  await waitUntilHydrated(other.getByRole("button", { name: GO_ON }).last());
   await expectFilledIn(other);
   await expect(other.getByRole("checkbox", { name: es.terms })).not.toBeChecked();
   await pressPay(other, es);
@@ -217,7 +217,7 @@ test.describe("if the payment request gets no response", () => {
         .last()
         .click();
     const expectConsentRequired = async (tab: Page) => {
-      await releaseHydration(tab);
+      await goOn(tab);
       await expect(tab.getByText(consents.termsRequired)).toBeVisible();
       await expect(tab).toHaveURL(/payments\/checkout/);
     };
@@ -227,7 +227,7 @@ test.describe("if the payment request gets no response", () => {
     await page.route("**/api/trpc/booking.pay*", (route) => route.abort());
     // Before hydration the browser would submit the form by loading a document.
     await waitUntilHydrated(page.getByRole("button", { name: /^Seguir pagando/ }).last());
-    await releaseHydration(page);
+    await goOn(page);
     await expect(offline).toHaveCount(1);
     await page.unroute("**/api/trpc/booking.pay*");
     await page.getByRole("button", { name: people.fillWith("Lucía Restrepo") }).click();

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { checkInMessages } from "../../src/web/panel/messages/bookings/check-in.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "./support/entrance.ts";
-import { findLost } from "./support/find-lost.ts";
-import { findBarriers } from "./support/inspection.ts";
-import { enterPanel, onPanel } from "./support/panel.ts";
+import { findClippedContent } from "./support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "./support/inspection.ts";
+import { addStaffSession, panelAddress } from "./support/panel.ts";
 import { ANDES_VIVO } from "./support/site.ts";
 import { bookSoon, type SoonBooking } from "./support/soon.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { openRegisteredTraveller } from "./support/traveller.ts";
 
 const DESK = "mostrador@andesvivo.test";
 
-const newcomer = (name: string) => registered(ANDES_VIVO, `${name}.tarde@viajeros.test`);
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.tarde@viajeros.test`);
 
 /** An afternoon departure. The other journeys of the entrance count the people of the day's first departure. */
 const afternoon = { date: dateAhead(3), startTime: "14:00" };
@@ -37,8 +37,8 @@ for (const [locale, index] of [
     }) => {
       const family = await newcomer(`abierta${index}`);
       const booked = await bookSoon(family, index, 2, { beside: afternoon });
-      await enterPanel(context, DESK);
-      await page.goto(onPanel(ENTRANCE));
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress(ENTRANCE));
       await chooseDeparture(page, booked);
       await partyOf(page, booked)
         .getByRole("button", { name: t.enterParty(2) })
@@ -60,8 +60,8 @@ for (const [locale, index] of [
     }) => {
       const family = await newcomer(`apagada${index}`);
       const booked = await bookSoon(family, index, 2, { beside: afternoon });
-      await enterPanel(context, DESK);
-      await page.goto(onPanel(ENTRANCE));
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress(ENTRANCE));
       await chooseDeparture(page, booked);
       await context.setOffline(true);
       await partyOf(page, booked)
@@ -77,8 +77,8 @@ for (const [locale, index] of [
       const conflicts = page.getByRole("alert").filter({ hasText: t.conflictsTitle });
       await expect(conflicts).toContainText(t.conflicts.cancelled(t.conflictPeople(booked.code, 2)));
       await expect(page.getByText(t.allSent)).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(findLost)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
       await conflicts.getByRole("button", { name: t.understood }).click();
       await expect(conflicts).toHaveCount(0);
       await expect(partyOf(page, booked).getByText(t.inButCancelled)).toBeVisible();

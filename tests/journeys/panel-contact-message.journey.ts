@@ -31,7 +31,7 @@ test("an owner marks a data request, learns how to answer it, and no toast cover
   await expect(page.getByText(t.request.next.query)).toBeVisible();
   await expect(page.getByText(t.request.identity)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await page.evaluate(findLost)).toEqual([]);
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
   await page.getByRole("button", { name: t.answer }).click();
   await expect(page.getByText(doneMessages.en.answered)).toBeVisible();
   await expect(page.getByText(t.request.next.query)).toBeHidden();

@@ -185,11 +185,11 @@ test("a tab with a held booking says that another tab has paid it, and links to 
 });
 
 test("the open page of a booking shows that another tab has paid it", async ({ page, context }) => {
-  const someone = await registered(ANDES_VIVO, "mira-la-reserva@viajeros.test");
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "mira-la-reserva@viajeros.test");
   const booking = await book(someone, "andes-vivo", 4);
   await shareSession(context, someone);
   await page.goto(at(ANDES_VIVO, booking.path));
-  await isLive(page.getByRole("button", { name: bookings.hold.pay }));
+  await waitUntilHydrated(page.getByRole("button", { name: bookings.hold.pay }));
   const other = await context.newPage();
   await other.goto(at(ANDES_VIVO, booking.path));
   await other.getByRole("button", { name: bookings.hold.pay }).click();
@@ -209,12 +209,12 @@ test.describe("if the data of a page cannot be loaded again", () => {
     ["list of bookings", "list"],
   ] as const)
     test(`the ${name} stays on the screen`, async ({ page, context }) => {
-      const someone = await registered(ANDES_VIVO, `sin-datos-${screen}@viajeros.test`);
+      const someone = await openRegisteredTraveller(ANDES_VIVO, `sin-datos-${screen}@viajeros.test`);
       const booking = await book(someone, "andes-vivo", 4);
       await shareSession(context, someone);
       await page.goto(at(ANDES_VIVO, screen === "booking" ? booking.path : "/my-bookings"));
       const pay = page.getByRole("button", { name: bookings.hold.pay });
-      await isLive(pay);
+      await waitUntilHydrated(pay);
       const heading = page.getByRole("heading", { level: 1 });
       await heading.evaluate((element) => element.setAttribute("data-kept", ""));
       const reload = () => page.evaluate(() => window.dispatchEvent(new Event("focus")));

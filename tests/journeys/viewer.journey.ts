@@ -31,7 +31,7 @@ test("a visitor browses and zooms an experience's pictures with fingers and keys
     if (!box) throw new Error(`${name} is not in view`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  await isLive(page.locator("[data-booking-bar] a"));
+  await waitUntilHydrated(page.locator("[data-booking-bar] a"));
 
   await test.step("the gallery of the page follows the finger, and rests at a picture", async () => {
     const scrolled = () => list.evaluate((row) => row.scrollLeft);

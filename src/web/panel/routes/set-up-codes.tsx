@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { catchRefusal, type Refused, loadPageData, requireStaff, safeNext } from "../acts.ts";
+import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../acts.ts";
 import { useClipboard } from "../features/use-clipboard.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";

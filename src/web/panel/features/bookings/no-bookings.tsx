@@ -39,14 +39,14 @@ export function NoBookings(props: NoBookingsProps) {
   const { path, query, usual, isSearch, hasBookings, hasExperiences } = props;
   const { searched, newBookingPath, firstPage, nextPage } = props;
   const t = useMessages(bookingsMessages);
-  const { rooms } = useMessages(shellMessages);
+  const { menuPages } = useMessages(shellMessages);
   if (!hasBookings && !hasExperiences) return <NoExperiences />;
   if (!hasBookings)
     return (
       <EmptyState
         title={t.noneEver}
         description={newBookingPath ? t.noneEverByHand : t.noneEverText}
-        action={newBookingPath && <LinkButton to={newBookingPath}>{rooms.newBooking}</LinkButton>}
+        action={newBookingPath && <LinkButton to={newBookingPath}>{menuPages.newBooking}</LinkButton>}
       />
     );
   if (searched !== null)

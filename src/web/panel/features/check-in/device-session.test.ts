@@ -402,7 +402,7 @@ describe("the unsent check-ins of a colleague who no longer signs in", () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
-    await page.act(ENTRY);
+    await page.act(ENTRY).stored;
     server.lose("nothing");
   });
 
@@ -417,7 +417,7 @@ describe("the unsent check-ins of a colleague who no longer signs in", () => {
 
   test("are sent together with this person's own queue", async () => {
     const page = await openPage(LUIS);
-    await page.act({ ...ENTRY, participantIds: ["p2"] });
+    await page.act({ ...ENTRY, participantIds: ["p2"] }).stored;
     await Promise.all([page.exchange(), page.sendForColleagues()]);
     expect([server.written.size, queueOf(page), page.current().others.colleagues]).toEqual([2, 0, 0]);
   });
@@ -445,11 +445,12 @@ describe("a list that contradicts the check-ins of the device", () => {
     const page = await openPage();
     await page.exchange();
     server.lose("request");
-    const [done] = await page.act(ENTRY);
+    const { checkIns, stored } = page.act(ENTRY);
+    await stored;
     await page.exchange();
     expect(page.current().conflicts).toEqual([]);
     server.lose("nothing");
-    const written = [done?.nonce ?? ""];
+    const written = [checkIns[0]?.nonce ?? ""];
     server.answerWith({ answer: { now: START + 2 * HOUR, written, refused: [], list: cancelled } });
     await page.exchange();
     server.answerWith({ answer: { now: START + 2 * HOUR, written: [], refused: [], list: cancelled } });
@@ -463,13 +464,14 @@ describe("a list that contradicts the check-ins of the device", () => {
     const page = await openPage();
     await page.exchange();
     const participantIds = Array.from({ length: 250 }, () => v7());
-    const queue = await page.act({ ...ENTRY, participantIds });
+    const { checkIns, stored } = page.act({ ...ENTRY, participantIds });
+    await stored;
     const departures = [
       ...LIST.departures,
       { id: "d2", title: "Páramo", date: "2026-12-06", startTime: "08:00" },
     ];
     const bookings = LIST.bookings.map((one) => ({ ...one, departureId: "d2", revision: 1 }));
-    const written = queue.map(({ nonce }) => nonce);
+    const written = checkIns.map(({ nonce }) => nonce);
     const answerOf = (nonces: string[]): SyncOutcome => ({
       answer: {
         now: START + 2 * HOUR,
