@@ -171,7 +171,7 @@ const en: typeof es = {
   corrected: "Details corrected",
   toPay: (amount) => `It costs ${amount} more.`,
   refund: (amount) => `${amount} will be refunded.`,
-  refundWays: "Online payments go back the way they were paid. You pay out the rest.",
+  refundWays: "Online payments are refunded the way they were paid. You pay out the rest.",
   sameMoney: "The amount paid stays the same.",
   ownPrice: "The custom price stays",
   ownPriceText: "Staff set a custom price for this booking. It still applies to the people already on it.",
