@@ -40,8 +40,8 @@ function useStripHeight() {
 
 /**
  * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows
- * the visitor's clock, like the countdown in the booking form. A low screen has too little room for the line, and shows only the
- * notice below the page's title.
+ * the visitor's clock, like the countdown in the booking form. A low screen has too little room for the line, and shows only
+ * the notice below the page's title.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   return useHasPassed(hold.holdExpiresAt) ? null : <Strip hold={hold} />;
