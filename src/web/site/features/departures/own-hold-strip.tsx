@@ -39,9 +39,9 @@ function useStripHeight() {
 }
 
 /**
- * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows the
- * visitor's clock, like the countdown in the booking form. On a low screen the strip would take too much room. The notice below
- * the page's title then says the same.
+ * Line above the bottom bar about the traveller's hold. The line overlays the page and causes no layout shift. The time follows
+ * the visitor's clock, like the countdown in the booking form. On a low screen the strip would take too much room. The notice
+ * below the page's title then says the same.
  */
 export default function OwnHoldStrip({ hold }: { hold: OwnHold }) {
   return useHasPassed(hold.holdExpiresAt) ? null : <Strip hold={hold} />;

@@ -19,8 +19,8 @@ interface FoldedChoicesProps {
 }
 
 /**
- * Summary of the booking in one row that unfolds its choices. The choices start folded, because visitors usually made them on the
- * previous page. On a phone the row has three lines. Text at 200 % wraps the row.
+ * Summary of the booking in one row that unfolds its choices. The choices start folded, because visitors usually made them on
+ * the previous page. On a phone the row has three lines. Text at 200 % wraps the row.
  */
 export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
