@@ -17,7 +17,7 @@ const INTERRUPTED = 130;
 
 /**
  * Calls `build` with a new folder that PostgreSQL's user may enter. `close` and a failed build stop everything in reverse
- * order and remove the folder.
+ * order, and remove the folder unless `keep` is set.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,

@@ -50,7 +50,8 @@ async function cancelOne({ random, tally }: Run, client: Client, jobs: JobQueue)
   const { agencyId: _, ...departure } = found;
   const { people, targets } = await perform(previewCampaign, ctx, departure);
   const cause = random.pick([...CAMPAIGN_CAUSES]);
-  // People of the next days could be moved to a day on which a cancellation is not free any more.
+  // A near departure gets no offer, because its travellers could move to a departure that cannot be cancelled free of
+  // charge.
   const isNear = found.date < dateAhead(NEAR_DAYS);
   const offer = offerOf(isNear ? "refund" : random.pick([...OFFERS]), targets);
   const input = { ...departure, cause, people, ...offer };
@@ -110,7 +111,7 @@ const FAILED_BOOKINGS = `SELECT b.agency_id AS "agencyId", b.campaign_id AS "cam
 export const endChoices = ({ database: { pool } }: World) =>
   pool.query("UPDATE campaigns SET choose_until = now() - interval '1 second' WHERE choose_until > now()");
 
-/** Refunds the bookings that could not be moved, as staff does after calling. */
+/** Refunds the bookings that could not be moved, as staff do after calling. */
 export const settleFailures = (world: World): Promise<void> =>
   withQueue(world, async (client, jobs) => {
     const { rows } = await client.pool.query<Omit<OpenChoice, "held">>(FAILED_BOOKINGS);

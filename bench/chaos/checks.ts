@@ -142,8 +142,8 @@ function doubleEmails(facts: Facts): string[] {
 const EXCUSED_STATUSES = new Set(["in-doubt", "replaced"]);
 
 /**
- * Finds confirmed bookings without a confirmation e-mail. An e-mail in doubt may have been sent. If the departure was
- * cancelled before the e-mail was sent, the campaign's e-mail replaces it.
+ * Finds confirmed bookings without a confirmation e-mail. An e-mail in doubt may have been sent. The campaign's
+ * e-mail replaces the confirmation if the departure was cancelled before the confirmation was sent.
  */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);

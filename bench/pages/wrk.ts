@@ -23,7 +23,7 @@ function parseOutput(output: string): LoadResult {
 
 /**
  * Requests one page over fifty connections without pauses.
- * @throws Error if a request fails or does not return a page, unless `mayFail` allows it.
+ * @throws Error if a request fails or returns an error status, unless `mayFail` is set. Also if wrk's output cannot be parsed.
  */
 export async function loadPage(
   port: number,

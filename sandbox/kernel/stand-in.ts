@@ -8,7 +8,7 @@ export interface StandInContext {
   now(): Date;
   /** Signing secret of the payment stand-in's webhooks. */
   webhookSecret: string;
-  /** Accepts redirect URIs on http or localhost that the real provider refuses. */
+  /** Accepts `auto_return` with a success URL on http or localhost, which Mercado Pago refuses. */
   lenientLocalUrls?: boolean;
 }
 

@@ -39,7 +39,7 @@ async function walkRound(server: string, round: number, concurrency: number) {
   await migrateDatabase(`${server}/${name}`, "src/db/migrations");
   const client = connect(`${server}/${name}`, 2 * concurrency + 2);
   const watchedDb = watchedDatabase(client.pool);
-  // The first agency creates the table. Concurrent agencies would each find the table missing.
+  // Creates the job table before the workers start, because concurrent creations would fail.
   await recordJobs(watchedDb.db, name);
   const findings: string[] = [];
   let probes = 0;

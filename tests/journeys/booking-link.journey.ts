@@ -30,7 +30,7 @@ async function enter(page: Page, { code, pin }: Pick<GivenByTelephone, "code" | 
   await page.getByRole("button", { name: texts.enter.open }).click();
 }
 
-/** Returns the lines by which a calendar identifies an entry and its version. @param content file in base64. */
+/** Returns the lines of a calendar file with the entry's id, version and start. @param content file in base64. */
 const entryOf = ({ content }: { content: string }): string[] =>
   Buffer.from(content, "base64")
     .toString()

@@ -50,7 +50,7 @@ async function pay(page: Page): Promise<void> {
 const row = (who: string, { pages, dialogs, taps, signInTaps, fields, atProvider }: Steps) =>
   `${who}: ${pages} pages, ${dialogs} dialogs, ${taps} taps, ${signInTaps} taps on Google's pages, ${fields} fields; at the payment provider ${atProvider.taps} taps, ${atProvider.fields} fields`;
 
-test("a new traveller pays for two in at most nine taps, one on Google's page, and nine fields", async ({
+test("a new traveller pays for two in at most nine taps, one more on Google's page, and nine fields", async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ const QUESTIONED_EXPERIENCE = 2;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Returns the checkout for two on a free day. */
+/** Returns the path of the checkout for two people on a day with free seats. */
 async function checkoutOf(someone: Traveller): Promise<string> {
   const experience = await firstExperience(someone, "andes-vivo", QUESTIONED_EXPERIENCE);
   const bookingRequest = await bookingRequestFor(someone, experience);

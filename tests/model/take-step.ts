@@ -127,7 +127,11 @@ function changingEachOnce(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Takes one step. @returns `ok`, `none` if there was no object, or the code of a domain error. */
+/**
+ * Takes one step.
+ * @returns the outcome, `ok` by default; `none` if the step's object does not exist; or the code of a domain error. Outcomes of
+ *   concurrent steps are joined by commas.
+ */
 export async function takeStep(world: World, model: Reference, step: Step): Promise<string> {
   const { panel } = world;
   switch (step.do) {

@@ -19,7 +19,7 @@ import {
 export const CHANGE_OVERRIDES = ["capacity", "past", "late", "size"] as const;
 export type ChangeOverride = (typeof CHANGE_OVERRIDES)[number];
 
-/** `link`: by the traveller in a checkout. Other ways: to the agency itself. */
+/** `link`: by the traveller in a checkout. Every other way is a method of `PAYMENT_METHODS` outside the provider. */
 export const DIFFERENCE_WAYS = ["link", ...HAND_METHODS] as const;
 export type DifferenceWay = (typeof DIFFERENCE_WAYS)[number];
 
@@ -40,7 +40,7 @@ const staffChange = changeSchema.extend({
     .array(correction)
     .max(...peopleLimit)
     .optional(),
-  /** On another day or duration: current prices replace a price that staff set for the booking. */
+  /** Whether current prices replace the prices that staff set for the booking, if its day or duration changes. */
   listPrices: z.boolean({ error: "invalid" }).optional(),
 });
 export type StaffChangeRequest = z.infer<typeof staffChange>;

@@ -16,7 +16,10 @@ export interface MatchFacts {
   askedAccounts: readonly (string | null)[];
 }
 
-/** A checkout that the provider never confirmed may have been created with any of the agency's accounts. */
+/**
+ * Returns how a payment differs from the expected one, or undefined if the payment matches. A checkout that the provider never
+ * confirmed may have been created with any of the agency's accounts.
+ */
 export function mismatchOf({
   payment,
   expected,

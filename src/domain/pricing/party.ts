@@ -5,10 +5,10 @@ export interface PartyCount {
   people: number;
 }
 
-/** The first person of the first line is the lead. */
+/** The first person of the first entry is the lead. */
 export type Party = readonly PartyCount[];
 
-/** More than the options of any price list. */
+/** Maximum number of parts read from a URL's party. No price list has so many options. */
 const MAX_PARTS = 20;
 const PART = /^([a-z0-9-]{1,40})\.(\d{1,2})$/;
 
@@ -42,8 +42,8 @@ export const withPeopleAt = (
     .filter((one) => one.people > 0);
 
 /**
- * Keeps the known options of a party from a URL, each with its first number of people, up to ten people in total. The party is
- * returned in the order of the options.
+ * Keeps the known options of a party from a URL, up to ten people in total. The first entry with people counts if an option is
+ * repeated. The party is returned in the order of the options.
  * @returns `changed`: whether an option of `wanted` is unknown, or has another number of people in the result
  */
 export function fitParty(

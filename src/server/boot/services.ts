@@ -43,13 +43,13 @@ import { createReadiness } from "./readiness.ts";
 const LONGEST_STOP_MS = 2_000;
 /** Timeout for closing everything, even if a part hangs. */
 const LONGEST_CLOSE_MS = 3_000;
-/** Size of the pool for slow statements, because several clean-ups may run at a time. */
+/** Size of the pool for slow statements. Several clean-ups may run at a time. */
 const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loads the templates only for the first e-mail, because most processes never send e-mails. */
+/** Loads the templates with the first e-mail, so that the start does not wait for them. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
 

@@ -27,7 +27,7 @@ export interface AgencyDeparture {
 
 export interface ListedDeparture extends AgencyDeparture {
   guides: string[];
-  /** Whether the departure has people, leaves within seven days, and has no guide. */
+  /** Whether the departure has taken or held seats, leaves within seven days, and has no guide. */
   needsGuide: boolean;
   /** Number of checked-in people of confirmed bookings. Omitted in lists of several days. */
   checkedIn?: number;

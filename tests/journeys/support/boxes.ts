@@ -74,7 +74,8 @@ export function watchBoxes(): void {
   }
   document.addEventListener("readystatechange", async () => {
     if (document.readyState !== "interactive") return;
-    // Forces a layout, which requests the fonts. The browser paints nothing before the fonts have loaded.
+    // Forces a layout, which requests the fonts, so that `ready` waits for them. A font with `font-display: optional` that
+    // loads late stays unused, and moves nothing.
     document.body?.getBoundingClientRect();
     await document.fonts.ready;
     boxes.compare();
@@ -88,7 +89,7 @@ export const expectMove = (page: Page): Promise<void> =>
   });
 
 /**
- * @param awaitsAnswer whether the last press has no response yet. If so, movements after this call are still expected.
+ * @param awaitsAnswer whether the last press has no response yet. Movements after this call are then still expected.
  * @returns unexpected movements since the last call, or since the page loaded.
  */
 export const takeMoved = (page: Page, awaitsAnswer = false): Promise<string[]> =>

@@ -9,7 +9,9 @@ export const twoFrames = (page: Page): Promise<unknown> =>
  */
 export const MAX_WAIT_MS = 60_000;
 
-/** Waits until fonts and visible pictures have loaded, all events have taken effect, and transitions have ended. */
+/**
+ * Waits until fonts and all pictures except lazy ones have loaded, all events have taken effect, and transitions have ended.
+ */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async (maxMs) => {
     const within = async (name: string, wait: Promise<unknown>) => {

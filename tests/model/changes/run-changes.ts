@@ -21,7 +21,7 @@ export interface ChangesTally {
 
 /**
  * Plays random sequences of bookings, payments and changes.
- * @throws Error with the shortest violating sequence and its seed.
+ * @throws Error with the shortened violating sequence and the seed of the run.
  */
 export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
   const { sequences, seed, atOnce = 4, onPlayed, onBroken } = run;

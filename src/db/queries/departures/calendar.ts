@@ -47,7 +47,7 @@ function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQ
     from ${departures}
     where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;
-  // The parentheses nest the query, because the query builder removes table names from top-level columns.
+  // The nested `sql` object keeps the table names, because the query builder removes them from top-level columns.
   return sql`(${rows})`;
 }
 

@@ -27,7 +27,7 @@ export function requireDetails(
 interface GroupToCheck {
   participantsInfo: readonly (PartialParticipant & { isSettled?: boolean })[];
   date: string;
-  /** Set if the reader cannot change the prices. The errors then suggest no other price. */
+  /** Whether this is an existing booking with fixed prices. The errors then suggest no other price. */
   isPriced?: boolean;
 }
 

@@ -99,8 +99,8 @@ export async function openCampaign(
   );
   const started = { ...offer, bulkCancellationId, bookings: affected.length };
   await recordStart(ctx, tx, departure, { id, cause, people }, started);
-  // A bulk cancellation enqueues the jobs itself once every departure is closed. If the bulk cancellation crashes, these
-  // delayed jobs run instead.
+  // A bulk cancellation enqueues the jobs itself once every departure is closed. These delayed jobs run instead if the bulk
+  // cancellation crashes.
   const after = bulkCancellationId ? new Date(now.getTime() + BULK_DELAY_MS) : undefined;
   await enqueueRuns(ctx, tx, { agencyId, id, chooseUntil }, after);
   return { id };

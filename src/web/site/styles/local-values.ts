@@ -38,8 +38,8 @@ function valueIn(rule: Rule, name: string): string | undefined {
 }
 
 /**
- * Returns whether each of the rules sets a property and reads it in the same declarations. The rule that wins these
- * declarations then also wins the value.
+ * Returns whether each of the rules sets a custom property once, and all read it in declarations of the same properties. The
+ * rule that wins these declarations then also wins the value.
  */
 function isLocal(rules: readonly Rule[], name: string): boolean {
   const readers = new Set(rules.map((rule) => readersIn(rule, name).join()));
@@ -57,7 +57,7 @@ const pseudoElementsOf = ({ selectors }: Rule): string[] =>
  * Returns whether the value that `setter` sets never reaches the declarations in which `reader` reads the property:
  * - another pseudo-element reads the property,
  * - no element has the classes of both rules, or
- * - `setter` comes later and has the same declarations.
+ * - `setter` comes later and also declares each property in which `reader` reads the value.
  */
 function isSeparate(
   reader: Rule,
@@ -83,8 +83,8 @@ function isSeparate(
 
 /**
  * Replaces reads of registered properties by values if the rules of the page determine the value, such as
- * `.a{--y:1px;translate:0 var(--y)}`. Without reads a property needs no registration, and no initial value for browsers that
- * know no registrations.
+ * `.a{--y:1px;translate:0 var(--y)}`. A property that no rule reads needs neither a registration nor an initial value for
+ * browsers without registrations.
  * @param elements the classes of each element of the page
  */
 export function withLocalValues(nodes: Node[], elements: readonly string[][]): Node[] {

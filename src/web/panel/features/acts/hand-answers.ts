@@ -10,7 +10,7 @@ import { textOf } from "./form-values.ts";
 export type TypedAnswers = Readonly<Record<string, string>>;
 
 /**
- * Returns the index of the participant who answers a question, or null if the question concerns the booking. Staff asks only
+ * Returns the index of the participant who answers a question, or null if the question concerns the booking. Staff ask only
  * the lead. Companions answer later, with their other missing details.
  */
 const personOf = ({ subject }: Pick<HandQuestion, "subject">): number | null =>

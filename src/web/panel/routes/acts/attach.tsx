@@ -30,7 +30,10 @@ export async function loader(given: LoaderFunctionArgs) {
   return { booking, proven, isFull, formKey };
 }
 
-/** Stores the file. The URL decides what the file proves, so that no hurried choice shows a passport's photo to all staff. */
+/**
+ * Stores the file. The URL states what the file proves, because a wrong choice in the form could show a passport's photo to all
+ * staff.
+ */
 export async function action(given: ActionFunctionArgs) {
   const { application, view } = requireAgency(given);
   const form = await given.request.formData();

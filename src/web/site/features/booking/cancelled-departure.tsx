@@ -28,8 +28,8 @@ function nextText(
 }
 
 /**
- * Cause and consequence of a departure that the agency cancelled or moved to another time. Includes the traveller's choice if
- * it is open.
+ * Shows cause and consequence of a departure that the agency cancelled or moved to another time. Also shows the traveller's
+ * choice if the choice is open.
  */
 export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   const texts = useMessages(choiceMessages);
@@ -54,7 +54,7 @@ export function CancelledDeparture({ booking }: { booking: CancelledBooking }) {
   );
 }
 
-/** Options of the choice. Each button opens the page that confirms it. */
+/** Shows the options of the choice as links. Each link opens the page that confirms its option. */
 function Choices({
   choice,
   timeChange,

@@ -54,7 +54,10 @@ function useScreenEvents(gate: EventGate): void {
   useEventCount(gate, salesEvent(screen, new Date()));
 }
 
-/** Depends on `key`, because each render makes a new event object. */
+/**
+ * Counts an event when its key differs from the previous key. The event objects cannot be compared, because each render makes
+ * a new one.
+ */
 function useEventCount(gate: EventGate, event: VisitEvent | null): void {
   const lastKey = useRef<string | null>(null);
   useEffect(() => {

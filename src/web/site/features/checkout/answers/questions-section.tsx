@@ -28,10 +28,15 @@ export function PersonQuestions({ fields, index }: { fields: CheckoutFields; ind
     ));
 }
 
-/** Classes of an element that is hidden until a sensitive answer is typed. Browsers without JavaScript always show it. */
+/**
+ * Classes of an element that is hidden until a sensitive answer is typed. Browsers without JavaScript always show the element.
+ */
 const HIDDEN_UNTIL_SENSITIVE = "hidden noscript:block";
 
-/** Questions put to the booking, and the consent to the use of sensitive answers. Renders nothing if there is neither. */
+/**
+ * Shows the questions about the booking, the consent to the use of sensitive answers, and the errors of questions that are no
+ * longer asked. Renders nothing if there are none of these.
+ */
 export function QuestionsSection({ fields }: { fields: CheckoutFields }) {
   const texts = useMessages(answersMessages);
   const { agency } = useSite();
