@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
+import { rareCasesMessages } from "../../src/web/site/messages/rare-cases.ts";
 import { firstExperience } from "../support/order.ts";
+import { twoFrames } from "./support/quiet.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openChoices, waitUntilHydrated } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -45,4 +47,28 @@ test.describe("while the quote is loading, and after it has failed", () => {
     await expect(page.getByText(summary.outdated).filter({ visible: true })).toBeVisible();
     for (const [index, field] of fields(page).entries()) await expect(field).toHaveValue(chosen[index] ?? "");
   });
+});
+
+test("the notice of a changed price stays on the page until its script has loaded", async ({ page }) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/rare-cases-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const price = "priceLabel=gone&priceDescription=gone&priceValue=1";
+  await page.goto(at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2&${price}`), {
+    waitUntil: "commit",
+  });
+  const notice = page.getByText(rareCasesMessages["es-CO"].priceChanged);
+  await notice.evaluate((element) => element.setAttribute("data-of-server", ""));
+  const name = page.locator('[name="participantsInfo.0.name"]');
+  await name.fill("Ana");
+  await waitUntilHydrated(name);
+  await name.fill("Ana Restrepo");
+  await expect(name).toHaveValue("Ana Restrepo");
+  await twoFrames(page);
+  expect(await page.locator("[data-of-server]").count()).toBe(1);
+  release();
+  await waitUntilHydrated(page.locator("[data-of-server]"));
 });

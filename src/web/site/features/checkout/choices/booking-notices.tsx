@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
 import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
@@ -25,15 +25,19 @@ const RareCases = lazy(() =>
   })),
 );
 
-export function BookingNotices({
-  checkout,
-  onChooseDate,
-  onChange,
-}: {
+interface BookingWarningsProps {
   checkout: CheckoutView;
   onChooseDate: () => void;
   onChange: () => void;
-}) {
+}
+
+/**
+ * Renders again only for another checkout. React would replace the server's notice by the fallback if it rendered the notice
+ * again before the chunk has loaded, for example when somebody types. New callbacks do the same as the first.
+ */
+export const BookingNotices = memo(Notices, (before, after) => before.checkout === after.checkout);
+
+function Notices({ checkout, onChooseDate, onChange }: BookingWarningsProps) {
   const { notices: messages } = useMessages(checkoutMessages);
   const { adultAlong } = useMessages(partyMessages);
   const problem = departureProblem(checkout);
