@@ -4,9 +4,9 @@ import { ALL_VISITS } from "./tests/journeys/support/visit.ts";
 
 /** Journeys that check pictures, or layout shifts while pictures load. */
 const WITH_PICTURES = [
-  "screens/*",
-  ...["browser", "first-load", "home", "keyboard", "layout", "main-job"],
-  ...["offline-navigation", "slow-line", "social-proof", "viewer", "voucher"],
+  ...["screens/*", "booking/voucher", "site/browser", "site/first-load", "site/home", "site/keyboard"],
+  ...["site/layout", "site/main-job", "site/offline-navigation", "site/slow-line"],
+  ...["site/social-proof", "site/viewer"],
 ].map((name) => `**/${name}.journey.ts`);
 
 /** Fetching, decoding and painting pictures takes a seventh of a journey's time. */

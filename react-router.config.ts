@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { precompress } from "./scripts/precompress.ts";
+import { precompress } from "./scripts/page-build/precompress.ts";
 
 export default {
   appDirectory: "src/web/site",

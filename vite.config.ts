@@ -4,11 +4,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { minify } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { type IconElement, iconPath } from "./scripts/icon-path.ts";
-import { pageStyles } from "./scripts/page-styles.ts";
-import { roundPath } from "./scripts/round-path.ts";
-import { shortClassNames } from "./scripts/short-class-names.ts";
-import { shortPageScripts } from "./scripts/short-page-scripts.ts";
+import { type IconElement, iconPath } from "./scripts/page-build/icon-path.ts";
+import { pageStyles } from "./scripts/page-build/page-styles.ts";
+import { roundPath } from "./scripts/page-build/round-path.ts";
+import { shortClassNames } from "./scripts/page-build/short-class-names.ts";
+import { shortPageScripts } from "./scripts/page-build/short-page-scripts.ts";
 import { serviceWorker } from "./src/web/offline/worker-plugin.ts";
 
 /** Builds the image worker, which the server starts to draw pictures, beside the server. */

@@ -5,9 +5,9 @@ import { makeMercadoPago } from "../sandbox/mercado-pago/stand-in.ts";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { listMerchantAccounts } from "../src/db/queries/agencies/merchant-accounts.ts";
 import { openCredentials } from "../src/use-cases/agencies/steps/sealed-credentials.ts";
-import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "../tests/support/databases/database.ts";
 import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
-import { runScriptUnchecked } from "../tests/support/run-script.ts";
+import { runScriptUnchecked } from "../tests/support/servers/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 import { readCredentials } from "./agency-credentials.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../tests/support/database.ts";
-import { runScript } from "../tests/support/run-script.ts";
+import { databasePerFile } from "../tests/support/databases/database.ts";
+import { runScript } from "../tests/support/servers/run-script.ts";
 import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts";
 
 const EXAMPLE = resolve("docs/agency.example.json");

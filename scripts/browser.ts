@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium as playwrightChromium } from "@playwright/test";
 import packagedChromium from "@sparticuz/chromium";
-import { freeSharedMemory } from "./shared-memory.ts";
+import { freeSharedMemory } from "./processes/shared-memory.ts";
 
 /** The packaged browser runs only on Linux x64. */
 export interface BrowserMachine {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { precompress } from "./precompress.ts";
+import { precompress } from "./page-build/precompress.ts";
 import { NODE, PROJECT } from "./settings.ts";
 
 const STAMP = join(PROJECT, "build", ".sources");

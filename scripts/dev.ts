@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readConfig } from "../src/config/config.ts";
 import { openLocalEnvironment, say } from "./local-environment.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
+import { runUntilStopped } from "./processes/run-until-stopped.ts";
 import { printAddresses } from "./table.ts";
 
 type CreateApp = typeof import("../src/server/boot/create-app.ts");

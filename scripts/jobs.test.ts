@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/connection/jobs.ts";
 import { inTransaction } from "../src/db/connection/transaction.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
-import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
-import { runScript } from "../tests/support/run-script.ts";
+import { type TestDatabase, testDatabase } from "../tests/support/databases/database.ts";
+import { runScript } from "../tests/support/servers/run-script.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;

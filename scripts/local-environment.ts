@@ -5,11 +5,11 @@ import { readAccountConfig } from "../src/config/config.ts";
 import { connect } from "../src/db/connection/client.ts";
 import { migrateDatabase } from "../src/db/connection/migrate.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
-import { type Child, requirePort, startChild } from "./child.ts";
-import { lockData } from "./data-lock.ts";
 import { seedDemoStaff } from "./demo/staff.ts";
-import { startPostgres } from "./postgres.ts";
-import { announce } from "./running.ts";
+import { type Child, requirePort, startChild } from "./processes/child.ts";
+import { lockData } from "./processes/data-lock.ts";
+import { startPostgres } from "./processes/postgres.ts";
+import { announce } from "./processes/running.ts";
 import { hasDemo, seedIfStale } from "./seed.ts";
 import {
   DATA,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../tests/support/database.ts";
-import { runScriptUnchecked } from "../tests/support/run-script.ts";
+import { databasePerFile } from "../tests/support/databases/database.ts";
+import { runScriptUnchecked } from "../tests/support/servers/run-script.ts";
 
 const database = databasePerFile();
 

@@ -10,11 +10,11 @@ import { sendContactMessage } from "../src/use-cases/messaging/send-contact-mess
 import { inviteStaff } from "../src/use-cases/staff/invite-staff.ts";
 import { perform } from "../src/use-cases/use-case.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
-import { databasePerFile } from "../tests/support/database.ts";
+import { databasePerFile } from "../tests/support/databases/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
-import { runScriptUnchecked } from "../tests/support/run-script.ts";
-import { staffActor } from "../tests/support/staff.ts";
+import { runScriptUnchecked } from "../tests/support/servers/run-script.ts";
+import { staffActor } from "../tests/support/staff/staff.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
 const database = databasePerFile();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../tests/support/database.ts";
+import { databasePerFile } from "../tests/support/databases/database.ts";
 import { dateAhead } from "../tests/support/date-ahead.ts";
-import { runScript } from "../tests/support/run-script.ts";
+import { runScript } from "../tests/support/servers/run-script.ts";
 import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
 
 const database = databasePerFile(2);

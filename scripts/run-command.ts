@@ -1,5 +1,5 @@
 import { connect, type DatabaseClient } from "../src/db/connection/client.ts";
-import { describeRunning, joinRunning, type Running } from "./running.ts";
+import { describeRunning, joinRunning, type Running } from "./processes/running.ts";
 import { environment } from "./settings.ts";
 
 /**

@@ -3,7 +3,7 @@ import { NODE, PROJECT } from "./settings.ts";
 
 // Takes a picture of every state of every screen, for each agency, language, theme and width. Checkouts of a party with
 // several prices are included for each agency and language.
-const JOURNEYS = ["tests/journeys/screens/", "tests/journeys/party.journey.ts"];
+const JOURNEYS = ["tests/journeys/screens/", "tests/journeys/checkout/party.journey.ts"];
 const result = spawnSync(NODE, ["scripts/test.ts", ...JOURNEYS, ...process.argv.slice(2)], {
   cwd: PROJECT,
   stdio: "inherit",

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
-import { startChild } from "./child.ts";
 import { openLocalEnvironment, say, waitUntilReady } from "./local-environment.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
+import { startChild } from "./processes/child.ts";
+import { runUntilStopped } from "./processes/run-until-stopped.ts";
 import { PROJECT } from "./settings.ts";
 import { printAddresses } from "./table.ts";
 

@@ -8,7 +8,7 @@ import { runBulkChange } from "../../src/use-cases/bulk-changes/run-bulk-change.
 import { startBulkChange } from "../../src/use-cases/bulk-changes/start-bulk-change.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { staffActor } from "../../tests/support/staff.ts";
+import { staffActor } from "../../tests/support/staff/staff.ts";
 import { compareInTurns, median, percentile } from "./measure.ts";
 import { openSite, type Site, tomorrow, writeSampleData } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";

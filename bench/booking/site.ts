@@ -17,10 +17,10 @@ import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
-import { andesVivo } from "../../tests/support/sample-emails.ts";
-import { sampleBookingRequest, sampleExperience } from "../../tests/support/sample-experience.ts";
-import { familyExperience, familyOf } from "../../tests/support/sample-party.ts";
-import { sampleSchedule } from "../../tests/support/sample-schedule.ts";
+import { andesVivo } from "../../tests/support/samples/sample-emails.ts";
+import { sampleBookingRequest, sampleExperience } from "../../tests/support/samples/sample-experience.ts";
+import { familyExperience, familyOf } from "../../tests/support/samples/sample-party.ts";
+import { sampleSchedule } from "../../tests/support/samples/sample-schedule.ts";
 import type { Scale } from "./fill.ts";
 
 /** Large enough to keep every traveller below the limit of unpaid bookings. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startPostgres } from "../../scripts/postgres.ts";
+import { startPostgres } from "../../scripts/processes/postgres.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "shared_buffers", "max_wal_size", "jit"];

@@ -17,8 +17,8 @@ import {
   type DeviceSession,
   type SyncOutcome,
 } from "../../src/web/panel/features/check-in/device-session.ts";
-import { staffActor } from "../../tests/support/staff.ts";
-import { openStaffSession, STAFF_COOKIE } from "../../tests/support/staff-session.ts";
+import { staffActor } from "../../tests/support/staff/staff.ts";
+import { openStaffSession, STAFF_COOKIE } from "../../tests/support/staff/staff-session.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { contextOf, withQueue } from "./agency-context.ts";

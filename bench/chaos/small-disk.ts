@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { OnClose } from "../../scripts/in-own-folder.ts";
-import { reapOnExit } from "../../scripts/reap.ts";
+import type { OnClose } from "../../scripts/processes/in-own-folder.ts";
+import { reapOnExit } from "../../scripts/processes/reap.ts";
 
 export interface SmallDisk {
   folder: string;

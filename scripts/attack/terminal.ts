@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "../../tests/support/wait-for.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../processes/free-port.ts";
 import { findProgram } from "../scale-out/tools.ts";
 import { PROJECT } from "../settings.ts";
 import type { Attack } from "./attack.ts";

@@ -19,7 +19,10 @@ test("a test over HTTP runs in Vitest, on a build", () => {
 });
 
 test("a journey runs in the browser, on a build", () => {
-  expect(chooseTests(["tests/journeys/main-job.journey.ts"])).toMatchObject({ vitest: [], wantsBuild: true });
+  expect(chooseTests(["tests/journeys/site/main-job.journey.ts"])).toMatchObject({
+    vitest: [],
+    wantsBuild: true,
+  });
 });
 
 test("arguments after the first option go to the test runner", () => {

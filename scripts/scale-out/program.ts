@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { reapOnExit } from "../reap.ts";
+import { reapOnExit } from "../processes/reap.ts";
 import { NODE, PROJECT } from "../settings.ts";
 
 const STOP_TIMEOUT_MS = 30_000;

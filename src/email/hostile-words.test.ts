@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andesVivo, sampleEmails, sampleNow } from "../../tests/support/sample-emails.ts";
+import { andesVivo, sampleEmails, sampleNow } from "../../tests/support/samples/sample-emails.ts";
 import type { Email } from "../domain/messaging/email.ts";
 import { renderEmail } from "./render-email.ts";
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { andesVivo, caribeSereno, sampleEmails, sampleNow } from "../../tests/support/sample-emails.ts";
+import {
+  andesVivo,
+  caribeSereno,
+  sampleEmails,
+  sampleNow,
+} from "../../tests/support/samples/sample-emails.ts";
 import { LOCALES, type Locale } from "../domain/locale.ts";
 import type { Email } from "../domain/messaging/email.ts";
 import { renderEmail } from "./render-email.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { build, isBuilt } from "../../scripts/build-if-stale.ts";
 import { readCommandOptions } from "../../scripts/command-options.ts";
-import { startTestPostgres } from "../support/postgres.ts";
+import { startTestPostgres } from "../support/databases/postgres.ts";
 import { inOrder, type Outcome, play, type Walk } from "./play.ts";
 import { describeFailure, describeTally, writeWalk } from "./report.ts";
 import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";

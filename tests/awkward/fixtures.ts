@@ -7,7 +7,7 @@ import { saveExperience } from "../../src/db/queries/experiences/experiences.ts"
 import type { Localized } from "../../src/domain/locale.ts";
 import { completePrices, type WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import { dateAhead } from "../support/date-ahead.ts";
-import { sampleSchedule } from "../support/sample-schedule.ts";
+import { sampleSchedule } from "../support/samples/sample-schedule.ts";
 
 /** Seats of a departure: few, so that two or three bookings fill the departure. */
 export const CAPACITY = 3;

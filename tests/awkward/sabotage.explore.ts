@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { type ChosenStep, inOrder, play } from "./play.ts";
 import { describeFailure } from "./report.ts";
 import {

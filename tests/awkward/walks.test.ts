@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { describeFailure } from "./report.ts";
 import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { walkAll } from "./walks.ts";

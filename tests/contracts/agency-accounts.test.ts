@@ -10,9 +10,9 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { giveAccount, newKey, openMerchantAccounts, PLATFORM } from "../support/merchant-accounts.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const OWN = "535606744";

@@ -4,7 +4,11 @@ import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-sandbox.ts";
 import { type DeliverySettings, openDeliveryClient } from "../../src/adapters/contentful/delivery-client.ts";
 import { ContentError, ContentNotFoundError } from "../../src/ports/content.ts";
-import { type ScriptedAnswer, type ScriptedServer, startScriptedServer } from "../support/scripted-server.ts";
+import {
+  type ScriptedAnswer,
+  type ScriptedServer,
+  startScriptedServer,
+} from "../support/servers/scripted-server.ts";
 
 const TOKEN = "very-secret-token";
 /** One byte above the limit of the delivery API. */

@@ -4,7 +4,11 @@ import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { verifyWebhookSignature } from "../../src/adapters/mercado-pago/signature.ts";
 import { checkoutFor } from "../support/checkout-request.ts";
-import { type ScriptedServer, type SeenRequest, startScriptedServer } from "../support/scripted-server.ts";
+import {
+  type ScriptedServer,
+  type SeenRequest,
+  startScriptedServer,
+} from "../support/servers/scripted-server.ts";
 
 const secret = "a-panel-secret";
 

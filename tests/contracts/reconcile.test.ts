@@ -8,9 +8,9 @@ import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment
 import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { newKey, openMerchantAccounts } from "../support/merchant-accounts.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { HOUR, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let sandbox: TestSandbox;

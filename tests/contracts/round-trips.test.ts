@@ -13,8 +13,8 @@ import { searchExperiences } from "../../src/use-cases/experiences/search-experi
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
-import { countedDatabase } from "../support/counted-database.ts";
-import { databasePerFile } from "../support/database.ts";
+import { countedDatabase } from "../support/databases/counted-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const DATE = "2026-12-05";

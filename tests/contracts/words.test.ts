@@ -110,7 +110,7 @@ const ROWS: Row[] = [
     now: "image worker, render queue",
     stays: {
       constructors: names("maker makers"),
-      "a role of staff": names("desk panel-desk whole-desk"),
+      "a role of staff": names("desk whole-desk"),
     },
   },
   {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { watchedDatabase } from "../statements/watched-database.ts";
-import { startTestPostgres } from "../support/postgres.ts";
+import { startTestPostgres } from "../support/databases/postgres.ts";
 import { recordJobs } from "../support/recorded-jobs.ts";
 import { openPanels, ROLE_SETS, rowsOf, walk } from "./support/panel-matrix.ts";
 

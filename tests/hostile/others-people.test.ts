@@ -6,7 +6,7 @@ import type { BookingSummaryView, BookingView } from "../../src/use-cases/bookin
 import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";

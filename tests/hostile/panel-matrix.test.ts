@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EVERYBODY, type May } from "../../src/use-cases/access/may.ts";
 import { panelUseCases } from "../../src/use-cases/panel-use-cases.ts";
 import { type AnyUseCase, defineUseCase } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts";
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 

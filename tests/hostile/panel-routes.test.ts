@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grantOf, type Permission, type Role } from "../../src/domain/access/permissions.ts";
 import routes from "../../src/web/panel/routes.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
 const PANEL = "panel.localhost";

@@ -9,7 +9,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { CLIENT_LIMITS } from "../../src/server/boot/client-limits.ts";
 import { openServices, type Services } from "../../src/server/boot/services.ts";
 import { type RunningServer, startServer } from "../../src/server/boot/start-server.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { TEST_KEYS } from "../support/encryption.ts";
 import { timed } from "../support/timed.ts";
 import { ask } from "./support/ask.ts";

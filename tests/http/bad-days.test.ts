@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Postgres } from "../../scripts/postgres.ts";
+import type { Postgres } from "../../scripts/processes/postgres.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
+import { startTestPostgres } from "../support/databases/postgres.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { startTestPostgres } from "../support/postgres.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 

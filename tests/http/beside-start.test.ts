@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
-import { inOwnFolder } from "../../scripts/in-own-folder.ts";
+import { freePort } from "../../scripts/processes/free-port.ts";
+import { inOwnFolder } from "../../scripts/processes/in-own-folder.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const COPIED_PATHS = [

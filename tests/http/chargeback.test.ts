@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { disputeMessages } from "../../src/web/panel/messages/bookings/dispute.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 let database: TestDatabase;

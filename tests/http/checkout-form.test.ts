@@ -7,7 +7,7 @@ import { FORM_OWNER } from "../../src/web/site/features/checkout/booking-form.ts
 import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
 import { failuresMessages } from "../../src/web/site/messages/failures.ts";
 import { writeCheckoutQuery } from "../../src/web/site/shell/site/checkout-url.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";

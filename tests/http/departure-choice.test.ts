@@ -4,12 +4,12 @@ import type { CalendarView } from "../../src/use-cases/departures/departure-view
 import { campaignMessages } from "../../src/web/panel/messages/departures/campaign.ts";
 import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
 import { choiceMessages } from "../../src/web/site/messages/choice.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 

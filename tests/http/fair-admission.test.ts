@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect } from "../../src/db/connection/client.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const BURST = 40;

@@ -6,12 +6,12 @@ import { INSURER_PAGE_TEXTS } from "../../src/server/realms/panel/insurer-page.t
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import { insurerLinkPath } from "../../src/use-cases/insurer-lists/steps/insurer-link.ts";
 import { insurerListMessages } from "../../src/web/panel/messages/departures/insurer-list.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import type { TestSite } from "../support/site.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PANEL = "panel.localhost";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 /** Code that the server preloads. `SIGUSR2` then causes an unhandled rejection with the error of a failed statement. */

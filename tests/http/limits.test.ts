@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TRAP_FIELD } from "../../src/web/site/features/messaging/contact-draft.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
-import { downloadDrawn } from "../support/download.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { downloadDrawn } from "../support/files/download.ts";
 import { firstExperience } from "../support/order.ts";
 import { type PageHead, readHead } from "../support/page-head.ts";
 import { sitePerFile } from "../support/site-per-file.ts";

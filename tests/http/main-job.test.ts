@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
-import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../support/servers/otlp-receiver.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { ProcedureError, type Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";

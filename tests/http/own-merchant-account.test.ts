@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { WEBHOOK_SECRET } from "../support/site.ts";
 import { sitePerFile } from "../support/site-per-file.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import { hashScripts } from "../../src/server/pages/content-security-policy.ts";
 import routes from "../../src/web/site/routes.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";

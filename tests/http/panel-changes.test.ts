@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "../../src/db/schema/bookings.ts";
-import { insertExtraDeparture } from "../support/extra-departure.ts";
+import { insertExtraDeparture } from "../support/staff/extra-departure.ts";
 import { DAYS, dayAhead, inputsOf, locationOf, optionsOf, panelForms } from "./support/panel-forms.ts";
 
 const { database, get, post, book, change } = panelForms();

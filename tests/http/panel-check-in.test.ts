@@ -2,9 +2,9 @@ import { v7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
 import type { SyncAnswer } from "../../src/domain/check-in/device.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const DESK = "mostrador@andesvivo.test";

@@ -8,10 +8,10 @@ import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
 import { todayMessages } from "../../src/web/panel/messages/today.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const HOUR_MS = 60 * 60 * 1000;

@@ -2,9 +2,9 @@ import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { totpSecretOf } from "../../sandbox/identity/personas.ts";
 import { entranceMessages } from "../../src/web/panel/messages/bookings/entrance.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PANEL = "panel.localhost";

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trp
 import superjson from "superjson";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AppRouter } from "../../src/server/realms/site/trpc/router.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";

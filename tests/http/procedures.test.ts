@@ -1,7 +1,7 @@
 import superjson from "superjson";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AgencyView } from "../../src/use-cases/agencies/agency-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";

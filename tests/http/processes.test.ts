@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { waitFor } from "../support/wait-for.ts";
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const EMAIL = "valentina.quiceno@viajeros.test";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLimits, type Limits } from "../../src/server/limits/create-limits.ts";
 import { LIMITS } from "../../src/use-cases/access/limits.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 

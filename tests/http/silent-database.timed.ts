@@ -1,9 +1,9 @@
 import superjson from "superjson";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REQUEST_TIMEOUTS } from "../../src/db/connection/client.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { type Network, openNetwork } from "../support/network.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
+import { type Network, openNetwork } from "../support/servers/network.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { timed } from "../support/timed.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";

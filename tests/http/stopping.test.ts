@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { expect, type TestContext, test } from "vitest";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
-import { testDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";

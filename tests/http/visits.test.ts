@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";

@@ -6,12 +6,12 @@ import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { issueMessage } from "../../src/domain/validation/field-messages.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 import { bookingRequestFor } from "../support/order.ts";
-import { sampleExperience } from "../support/sample-experience.ts";
-import { familyExperience } from "../support/sample-party.ts";
-import { withRule } from "../support/sample-schedule.ts";
+import { sampleExperience } from "../support/samples/sample-experience.ts";
+import { familyExperience } from "../support/samples/sample-party.ts";
+import { withRule } from "../support/samples/sample-schedule.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 

@@ -7,12 +7,12 @@ import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
 import { changesMessages } from "../../src/web/site/messages/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/companions.ts";
-import { databasePerFile } from "../support/database.ts";
-import { insertExtraDeparture } from "../support/extra-departure.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
-import { openStaffSession, STAFF_COOKIE } from "../support/staff-session.ts";
+import { insertExtraDeparture } from "../support/staff/extra-departure.ts";
+import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { runModel } from "./run-model.ts";
 
 /** `MODEL_RUNS=2000 npm test -- tests/model` is a long run. */

@@ -3,7 +3,7 @@ import pg from "pg";
 import { readCommandOptions } from "../../scripts/command-options.ts";
 import { connect, type DatabaseClient } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
-import { startTestPostgres } from "../support/postgres.ts";
+import { startTestPostgres } from "../support/databases/postgres.ts";
 import { findFault } from "./changes/find-fault.ts";
 import { runChanges } from "./changes/run-changes.ts";
 import { isSabotage, SABOTAGES, type SabotageName } from "./changes/sabotages.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { JobQueue } from "../../src/db/connection/jobs.ts";
 import type { Clock } from "../../src/ports/clock.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   COUNTS_SEATS,
   createBarrier,
   type Tampering,
   tamperedDatabase,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
 import { MINUTE } from "../support/use-case-context.ts";
 import { asCommands, playSteps } from "./run-model.ts";
 import type { Step } from "./steps.ts";

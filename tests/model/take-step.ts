@@ -8,7 +8,7 @@ import { receiveWebhookEvent } from "../../src/use-cases/payments/steps/receive-
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { payableIdOf, unavailableError } from "../support/fake-payments.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { DAY, MINUTE } from "../support/use-case-context.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Reference } from "./reference.ts";

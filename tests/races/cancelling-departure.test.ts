@@ -4,10 +4,10 @@ import { runCampaign } from "../../src/use-cases/campaigns/run-campaign.ts";
 import { startCampaign } from "../../src/use-cases/campaigns/start-campaign.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
-import { settleAndReconcile } from "../support/taken-payments.ts";
-import { createLatch, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase } from "../support/databases/tampered-database.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;

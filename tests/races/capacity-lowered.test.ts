@@ -5,14 +5,14 @@ import { countTakenSeats, lockDepartureById } from "../../src/db/queries/departu
 import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   COUNTS_SEATS,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

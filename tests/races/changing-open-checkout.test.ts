@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
-import { databasePerFile, type TestDatabase } from "../support/database.ts";
+import { databasePerFile, type TestDatabase } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
 import { GROWN, OLD, openedCheckouts } from "../support/opened-checkout.ts";
-import { staffOf } from "../support/staff.ts";
-import { settleAndReconcile } from "../support/taken-payments.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 /** Matches the query that both transactions run after reading the booking and before writing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier } from "../support/databases/tampered-database.ts";
 import { DATE, LATER, LOCKS_DEPARTURE, outcomeOf, racingChanges } from "../support/racing-changes.ts";
-import { createBarrier } from "../support/tampered-database.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

@@ -6,9 +6,9 @@ import { changeSchedule } from "../../src/use-cases/schedules/change-schedule.ts
 import { listSchedules } from "../../src/use-cases/schedules/list-schedules.ts";
 import { previewSchedule } from "../../src/use-cases/schedules/preview-schedule.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const WRITES_EXPERIENCE = /^update "experiences"/;

@@ -5,11 +5,11 @@ import { changeTime } from "../../src/use-cases/campaigns/change-time.ts";
 import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest, sampleExperience } from "../support/sample-experience.ts";
-import { withRule } from "../support/sample-schedule.ts";
-import { staffOf } from "../support/staff.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest, sampleExperience } from "../support/samples/sample-experience.ts";
+import { withRule } from "../support/samples/sample-schedule.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

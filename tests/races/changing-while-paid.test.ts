@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { lapseChange } from "../../src/use-cases/changes/lapse-change.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { waitUntilBlocked } from "../support/databases/tampered-database.ts";
 import { CHILD, LOCKS_BOOKING, outcomeOf, racingChanges } from "../support/racing-changes.ts";
-import { waitUntilBlocked } from "../support/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
 import {
   child,
   DATE,
@@ -10,8 +11,7 @@ import {
   outcomeOf,
   racingChanges,
 } from "../support/racing-changes.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { agencyPerTest, replaceAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

@@ -8,15 +8,15 @@ import { addNote } from "../../src/use-cases/booking-file/add-note.ts";
 import { claimBookings } from "../../src/use-cases/booking-link/claim-bookings.ts";
 import { eraseUser } from "../../src/use-cases/identity/erase-user.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { accountWith, bookedByTelephone } from "../support/by-telephone.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   createBarrier,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
+import { accountWith, bookedByTelephone } from "../support/staff/by-telephone.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;

@@ -7,9 +7,9 @@ import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const SEATS = 8;

@@ -8,13 +8,13 @@ import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { completeByLink } from "../../src/use-cases/companions/complete-by-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { paidByLink, stranger, written } from "../support/by-link.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   createBarrier,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;

@@ -4,16 +4,16 @@ import { runCampaign } from "../../src/use-cases/campaigns/run-campaign.ts";
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleSchedule } from "../support/sample-schedule.ts";
-import { staffOf } from "../support/staff.ts";
-import { settleAndReconcile } from "../support/taken-payments.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   createBarrier,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
+import { sampleSchedule } from "../support/samples/sample-schedule.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 /** Price of two seats, in pesos. */

@@ -3,10 +3,10 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { addDeparture } from "../../src/use-cases/departures/add-departure.ts";
 import { removeDeparture } from "../../src/use-cases/departures/remove-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { staffOf } from "../support/staff.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

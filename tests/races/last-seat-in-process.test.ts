@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { COUNTS_SEATS, createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile(24);

@@ -7,7 +7,7 @@ import { bookings } from "../../src/db/schema/bookings.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import { openTravellerSession } from "../support/traveller-session.ts";

@@ -4,10 +4,10 @@ import { saveExperience } from "../../src/db/queries/experiences/experiences.ts"
 import { getDeparture } from "../../src/use-cases/departures/get-departure.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { withRule } from "../support/sample-schedule.ts";
-import { staffOf } from "../support/staff.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { withRule } from "../support/samples/sample-schedule.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CONFIRMS_BOOKING = /^update "bookings"/;

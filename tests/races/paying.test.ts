@@ -3,13 +3,13 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   createBarrier,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
 import { agencyPerTest, MINUTE } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;

@@ -4,10 +4,10 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { refundBooking } from "../../src/use-cases/refunds/refund-booking.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
-import { bookAndTakePayment, settleAndReconcile } from "../support/taken-payments.ts";
-import { interleave } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { interleave } from "../support/databases/tampered-database.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { bookAndTakePayment, settleAndReconcile } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { renewLink } from "../../src/use-cases/booking-link/renew-link.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { bookedByTelephone } from "../support/by-telephone.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
+import { bookedByTelephone } from "../support/staff/by-telephone.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;

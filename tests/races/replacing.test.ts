@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;

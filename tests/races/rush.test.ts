@@ -4,9 +4,9 @@ import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { countBlocked, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
+import { countBlocked, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const CONNECTIONS = 20;

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { changeDeparture } from "../../src/use-cases/departures/change-departure.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { staffOf } from "../support/staff.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   COUNTS_SEATS,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
+import { staffOf } from "../support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

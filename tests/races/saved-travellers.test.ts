@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
 import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 const ANA = {

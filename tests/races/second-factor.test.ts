@@ -4,9 +4,9 @@ import { resetSecondFactor } from "../../src/use-cases/staff/reset-second-factor
 import { proveSecondFactor } from "../../src/use-cases/staff/steps/prove-second-factor.ts";
 import { confirmCodes, offerCodes } from "../../src/use-cases/staff/steps/set-up-codes.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, interleave, tamperedDatabase } from "../support/databases/tampered-database.ts";
 import { addMember, codeOf, PANEL, setUpFactor } from "../support/staff-accounts.ts";
-import { createBarrier, interleave, tamperedDatabase } from "../support/tampered-database.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_ACCOUNT = /from "staff_accounts" where "staff_accounts"."id" = \$1 for update$/;

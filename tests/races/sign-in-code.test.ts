@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
 import { MAX_CODE_ATTEMPTS } from "../../src/domain/identity/sign-in-code.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
 
 const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test", browser: "browser-of-ana" };
 const COUNTS_ATTEMPT = /^update "verification_tokens" set "tries"/;

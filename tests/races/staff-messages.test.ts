@@ -5,15 +5,15 @@ import { runStaffMessage } from "../../src/use-cases/staff-messages/run-staff-me
 import { sendStaffMessage } from "../../src/use-cases/staff-messages/send-staff-message.ts";
 import { revisionOf } from "../../src/use-cases/staff-messages/steps/recipients.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { staffOf } from "../support/staff.ts";
-import { bookAndTakePayment } from "../support/taken-payments.ts";
+import { databasePerFile } from "../support/databases/database.ts";
 import {
   createBarrier,
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../support/tampered-database.ts";
+} from "../support/databases/tampered-database.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { bookAndTakePayment } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for no key update$/;

@@ -5,11 +5,11 @@ import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { listChanges } from "../support/list-changes.ts";
-import { staffOf } from "../support/staff.ts";
-import { bookAndTakePayment, settleAndReconcile, takePaymentInput } from "../support/taken-payments.ts";
-import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createLatch, tamperedDatabase, waitUntilBlocked } from "../support/databases/tampered-database.ts";
+import { listChanges } from "../support/staff/list-changes.ts";
+import { staffOf } from "../support/staff/staff.ts";
+import { bookAndTakePayment, settleAndReconcile, takePaymentInput } from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const CHILD_PESOS = 90_000;

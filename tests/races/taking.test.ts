@@ -4,14 +4,14 @@ import { takePayment } from "../../src/use-cases/booking-by-staff/take-payment.t
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { completeRefund } from "../../src/use-cases/refunds/complete-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { interleave } from "../support/databases/tampered-database.ts";
 import {
   bookAndTakePayment,
   operatorOf,
   settleAndReconcile,
   takePaymentInput,
-} from "../support/taken-payments.ts";
-import { interleave } from "../support/tampered-database.ts";
+} from "../support/staff/taken-payments.ts";
 import { agencyPerTest } from "../support/use-case-context.ts";
 
 const TOTAL = 360_000;

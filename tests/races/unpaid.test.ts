@@ -6,9 +6,9 @@ import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { sampleBookingRequest } from "../support/sample-experience.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
+import { sampleBookingRequest } from "../support/samples/sample-experience.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 const ADULT = 180_000;

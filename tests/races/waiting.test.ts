@@ -7,8 +7,8 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { databasePerFile } from "../support/database.ts";
-import { tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { tamperedDatabase } from "../support/databases/tampered-database.ts";
 import { agencyPerTest, errorCode, START } from "../support/use-case-context.ts";
 
 const database = databasePerFile();

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { perform } from "../../src/use-cases/use-case.ts";
 import { createWishlist, MAX_LISTS } from "../../src/use-cases/wishlists/create-wishlist.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
-import { databasePerFile } from "../support/database.ts";
-import { createBarrier, tamperedDatabase } from "../support/tampered-database.ts";
+import { databasePerFile } from "../support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../support/databases/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 const COUNTS_LISTS = /^select count\(\*\) .*from "wishlists"/;

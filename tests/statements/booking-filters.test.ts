@@ -7,7 +7,7 @@ import { connect } from "../../src/db/connection/client.ts";
 import { listBookings } from "../../src/db/queries/booking/booking-list.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../src/domain/booking/booking-filter.ts";
 import { placeDate } from "../../src/domain/departures/place-time.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 
 const BOOKINGS = 20_000;
 const PAGE = 51;

@@ -11,7 +11,7 @@ import {
 import { BOOKING_SOURCES } from "../../src/domain/booking/booking-source.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { readBookingPage } from "../../src/use-cases/booking-file/list-agency-bookings.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 
 const BOOKINGS = 90;
 const ROWS = 3;

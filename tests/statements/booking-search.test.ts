@@ -7,7 +7,7 @@ import { moveSearchTerms } from "../../src/db/queries/personal-data/search-terms
 import type { BookingOrder, ListCursor } from "../../src/domain/booking/booking-filter.ts";
 import { monthOf, searchQuery } from "../../src/domain/booking/search-terms.ts";
 import { peopleQuery } from "../../src/use-cases/personal-data/steps/people.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 import { testEncryption } from "../support/encryption.ts";
 
 const BOOKINGS = 10_000;

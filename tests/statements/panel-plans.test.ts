@@ -3,7 +3,7 @@ import { writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { readPlans, recordStatements, type StatementPlan } from "../../bench/panel/plans.ts";
 import { panelQuestions } from "../../bench/panel/questions.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase } from "../support/databases/database.ts";
 
 const BOOKINGS = 10_000;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { placesOf } from "../support/citus-places.ts";
+import { placesOf } from "../support/databases/citus-places.ts";
 import { breachOf } from "./agency-rule.ts";
 
 /** Statements of operator commands across agencies, by function. No endpoint or job uses these statements. */

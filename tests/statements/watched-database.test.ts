@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { findBookingsAnywhere } from "../../src/db/queries/booking/booking-history.ts";
 import { listHaltedMessages } from "../../src/db/queries/messaging/messages.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
-import { countedDatabase } from "../support/counted-database.ts";
-import { databasePerFile, testDatabase } from "../support/database.ts";
+import { countedDatabase } from "../support/databases/counted-database.ts";
+import { databasePerFile, testDatabase } from "../support/databases/database.ts";
 import { breachIn, OPERATORS_REPORTS } from "./watch.ts";
 
 const database = databasePerFile(2);

@@ -6,7 +6,7 @@ import type { CompleteByLinkInput } from "../../src/use-cases/companions/complet
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { sampleBookingRequest } from "./sample-experience.ts";
+import { sampleBookingRequest } from "./samples/sample-experience.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 export const CHILDS_PRICE = { id: "nino", value: 90_000, name: "Niño" };

@@ -12,7 +12,7 @@ import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { requestRefund } from "../../src/use-cases/refunds/request-refund.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { listChanges } from "./list-changes.ts";
+import { listChanges } from "./staff/list-changes.ts";
 import { START, type TestAgency } from "./use-case-context.ts";
 
 export const ADULT = 180_000;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
-import { startTestPostgres } from "./postgres.ts";
+import { startTestPostgres } from "./databases/postgres.ts";
 
 export const TEMPLATE = "trocha_template";
 

@@ -6,8 +6,8 @@ import { applyByStaff } from "../../src/use-cases/changes/apply-change.ts";
 import { previewByStaff } from "../../src/use-cases/changes/preview-change.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import { bookedByTelephone } from "./by-telephone.ts";
-import { staffOf } from "./staff.ts";
+import { bookedByTelephone } from "./staff/by-telephone.ts";
+import { staffOf } from "./staff/staff.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 /** Prices of the sample booking in whole pesos: for two people, and after a person has joined or left. */

@@ -4,7 +4,7 @@ import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
 import { dateAhead } from "./date-ahead.ts";
-import { samplePeople } from "./sample-people.ts";
+import { samplePeople } from "./samples/sample-people.ts";
 import type { Traveller } from "./traveller.ts";
 
 /** Returns the agency's experience at an index. */

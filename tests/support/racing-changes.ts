@@ -8,9 +8,9 @@ import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import type { TestDatabase } from "./database.ts";
-import { listChanges } from "./list-changes.ts";
-import { createBarrier, createLatch, tamperedDatabase } from "./tampered-database.ts";
+import type { TestDatabase } from "./databases/database.ts";
+import { createBarrier, createLatch, tamperedDatabase } from "./databases/tampered-database.ts";
+import { listChanges } from "./staff/list-changes.ts";
 import type { TestAgency } from "./use-case-context.ts";
 
 const ADULT = 180_000;

@@ -10,7 +10,7 @@ import type { AuthEvent, AuthSettings, CodeToSend } from "../../src/server/auth/
 import { NO_LIMITS } from "../../src/server/limits/create-limits.ts";
 import type { AuthDependencies, AuthSite } from "../../src/server/realms/site/auth/auth-dependencies.ts";
 import { type Auth, createAuth } from "../../src/server/realms/site/auth/create-auth.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./databases/database.ts";
 import { testEncryption } from "./encryption.ts";
 import { Visitor } from "./visitor.ts";
 

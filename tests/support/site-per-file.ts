@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { TestDatabase } from "./database.ts";
+import type { TestDatabase } from "./databases/database.ts";
 import { startSite, type TestSite } from "./site.ts";
 
 /** Starts the built site for the tests of a file. The properties of the result are undefined outside of tests and hooks. */

@@ -6,8 +6,8 @@ import { createEncryption } from "../../src/adapters/encryption/create-encryptio
 import { readAccountConfig } from "../../src/config/config.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "./encryption.ts";
-import { runScript } from "./run-script.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { runScript } from "./servers/run-script.ts";
+import { type ServerProcess, startServer } from "./servers/server-process.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

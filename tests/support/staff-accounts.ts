@@ -7,7 +7,7 @@ import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts
 import type { Role } from "../../src/domain/access/permissions.ts";
 import { confirmCodes, offerCodes } from "../../src/use-cases/staff/steps/set-up-codes.ts";
 import type { SignedInStaff, StaffContext } from "../../src/use-cases/staff/steps/staff-context.ts";
-import { staffActor } from "./staff.ts";
+import { staffActor } from "./staff/staff.ts";
 import { DAY, MINUTE, START, type TestAgency } from "./use-case-context.ts";
 
 export const PANEL = "https://panel.trocha.test";

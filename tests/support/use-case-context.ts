@@ -20,12 +20,12 @@ import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { settlePayment } from "../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../src/use-cases/use-case.ts";
-import type { TestDatabase } from "./database.ts";
+import type { TestDatabase } from "./databases/database.ts";
 import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
-import { andesVivo } from "./sample-emails.ts";
-import { sampleBookingRequest, sampleExperience } from "./sample-experience.ts";
+import { andesVivo } from "./samples/sample-emails.ts";
+import { sampleBookingRequest, sampleExperience } from "./samples/sample-experience.ts";
 
 /** Friday 20 November 2026, ten in the morning in Bogotá. */
 export const START = new Date("2026-11-20T15:00:00Z");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { readPass } from "../../../tests/support/read-pass.ts";
-import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { readPass } from "../../../tests/support/files/read-pass.ts";
+import { samplePass } from "../../../tests/support/samples/sample-pass.ts";
 import { appleCredentials, PASS_TYPE, TEAM } from "../../../tests/support/wallet-credentials.ts";
 import type { WalletPass } from "../../ports/wallets.ts";
 import { createAppleWallet } from "./create-apple-wallet.ts";

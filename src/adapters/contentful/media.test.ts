@@ -4,7 +4,7 @@ import {
   type ScriptedAnswer,
   type ScriptedServer,
   startScriptedServer,
-} from "../../../tests/support/scripted-server.ts";
+} from "../../../tests/support/servers/scripted-server.ts";
 import { createMediaSource } from "./media.ts";
 
 const path = "sp1/A1/0f9e/paramo.jpg";

@@ -1,6 +1,6 @@
 import { decodeJwt, jwtVerify } from "jose";
 import { expect, test } from "vitest";
-import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { samplePass } from "../../../tests/support/samples/sample-pass.ts";
 import { ACCOUNT, googleCredentials, ISSUER } from "../../../tests/support/wallet-credentials.ts";
 import type { WalletPass } from "../../ports/wallets.ts";
 import { createGoogleWallet } from "./create-google-wallet.ts";

@@ -4,7 +4,7 @@ import {
   type ScriptedAnswer,
   type ScriptedServer,
   startScriptedServer,
-} from "../../../tests/support/scripted-server.ts";
+} from "../../../tests/support/servers/scripted-server.ts";
 import type { OutgoingEmail } from "../../ports/email.ts";
 import { createMailerSend } from "./create-mailersend.ts";
 

@@ -3,7 +3,7 @@ import {
   type ScriptedAnswer,
   type ScriptedServer,
   startScriptedServer,
-} from "../../../tests/support/scripted-server.ts";
+} from "../../../tests/support/servers/scripted-server.ts";
 import { createMercadoPago } from "./create-mercado-pago.ts";
 
 const payment = {

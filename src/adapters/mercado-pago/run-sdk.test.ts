@@ -4,7 +4,7 @@ import {
   type ScriptedAnswer,
   type ScriptedServer,
   startScriptedServer,
-} from "../../../tests/support/scripted-server.ts";
+} from "../../../tests/support/servers/scripted-server.ts";
 import { runSdk } from "./run-sdk.ts";
 
 const servers: ScriptedServer[] = [];

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { migrationsAnd } from "../../../tests/support/migrations.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { migrationsAnd } from "../../../tests/support/databases/migrations.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { migrateDatabase } from "./migrate.ts";
 

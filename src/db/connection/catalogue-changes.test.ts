@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { type Network, openNetwork } from "../../../tests/support/network.ts";
-import { andesVivo } from "../../../tests/support/sample-emails.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { andesVivo } from "../../../tests/support/samples/sample-emails.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { type Network, openNetwork } from "../../../tests/support/servers/network.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { saveAgency } from "../queries/agencies/agencies.ts";

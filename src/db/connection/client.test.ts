@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { users } from "../schema/users.ts";
 import { connect } from "./client.ts";
 import { inTransaction } from "./transaction.ts";

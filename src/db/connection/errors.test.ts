@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Transaction } from "./client.ts";
 import { isWriteRefused } from "./errors.ts";

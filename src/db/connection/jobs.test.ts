@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { openNetwork } from "../../../tests/support/network.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { openNetwork } from "../../../tests/support/servers/network.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { createJobQueue, migrateJobs, openBoss } from "./jobs.ts";
 import { inTransaction } from "./transaction.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { migrationsAnd } from "../../../tests/support/migrations.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { migrationsAnd } from "../../../tests/support/databases/migrations.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { migrateDatabase } from "./migrate.ts";

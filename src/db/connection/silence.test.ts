@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, type TestContext, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { openNetwork } from "../../../tests/support/network.ts";
+import { testDatabase } from "../../../tests/support/databases/database.ts";
+import { openNetwork } from "../../../tests/support/servers/network.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { sharedLimiter } from "../queries/limits/rate-limits.ts";
 import { connect } from "./client.ts";

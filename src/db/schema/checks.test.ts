@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { addReview, SAMPLE_PHOTOGRAPH } from "../../../tests/support/reviews.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { addReview, SAMPLE_PHOTOGRAPH } from "../../../tests/support/samples/reviews.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../connection/transaction.ts";
 import { saveSocialProof } from "../queries/experiences/social-proof.ts";

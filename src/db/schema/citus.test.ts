@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { placesOf } from "../../../tests/support/citus-places.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { placesOf } from "../../../tests/support/databases/citus-places.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 
 const database = databasePerFile(2);
 let script: string;
@@ -78,7 +78,7 @@ test("the script distributes tables with foreign keys, keeps every key, and can 
     WHERE contype = 'f' ORDER BY 1, 2`;
   const run = () => client.query(script.replace(/^\\.*$/gm, ""));
   try {
-    await client.query(await readFile("tests/support/stand-in-citus.sql", "utf8"));
+    await client.query(await readFile("tests/support/databases/stand-in-citus.sql", "utf8"));
     const before = (await client.query(keys)).rows;
     const direct = client.query("SELECT create_distributed_table('bookings', 'agency_id', 'none')");
     await expect(direct).rejects.toThrow("the foreign key");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
 import { cancelObstacle, changeObstacle, changeObstacles, payObstacle } from "./abilities.ts";
 
 const at = (text: string) => new Date(`${text}:00-05:00`);

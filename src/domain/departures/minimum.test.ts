@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import { type Minimum, minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "./minimum.ts";
 import { cutOffAt, withOwnCutOffs } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import { NO_OWN_MINIMUM } from "./minimum.ts";
 import { cutOffAt, departuresOn, isOffered, offeredOn, withOwnCutOffs } from "./schedule.ts";
 import { departureStatus, freeSeats } from "./seats.ts";

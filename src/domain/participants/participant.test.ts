@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ANA } from "../../../tests/support/sample-people.ts";
+import { ANA } from "../../../tests/support/samples/sample-people.ts";
 import { bookingRequestSchema } from "../booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../booking/consents.ts";
 import { LOCALES } from "../locale.ts";

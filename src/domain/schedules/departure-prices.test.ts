@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
 import { addDays } from "../departures/place-time.ts";
 import {
   comingPriceLists,

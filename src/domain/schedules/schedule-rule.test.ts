@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
 import { departuresOn } from "../departures/schedule.ts";
 import { firstClash, ruleOf, rulesFrom, type ScheduleRule, seasonOf } from "./schedule-rule.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andesVivo, caribeSereno } from "../../../tests/support/sample-emails.ts";
+import { andesVivo, caribeSereno } from "../../../tests/support/samples/sample-emails.ts";
 import type { Theme } from "../../domain/agencies/agency.ts";
 import { contrast, darkPalette, lightPalette, mix, readableColour } from "./palette.ts";
 

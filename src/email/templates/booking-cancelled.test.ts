@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/samples/sample-emails.ts";
 import type { CancellationReason, RenderedEmail } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../render-email.ts";
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { andesVivo, caribeSereno, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import {
+  andesVivo,
+  caribeSereno,
+  sampleBooking,
+  sampleNow,
+} from "../../../tests/support/samples/sample-emails.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { renderEmail } from "../render-email.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andesVivo, sampleBooking } from "../../../tests/support/sample-emails.ts";
+import { andesVivo, sampleBooking } from "../../../tests/support/samples/sample-emails.ts";
 import { renderEmail } from "../render-email.ts";
 
 const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>

@@ -4,7 +4,7 @@ import {
   incompleteBooking,
   sampleBooking,
   sampleNow,
-} from "../../../tests/support/sample-emails.ts";
+} from "../../../tests/support/samples/sample-emails.ts";
 import type { EmailBooking } from "../../domain/messaging/email.ts";
 import { renderEmail } from "../render-email.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/samples/sample-emails.ts";
 import { renderEmail } from "../render-email.ts";
 
 const renderPending = (method: string | null, instructionsUrl: string | null, payBefore: Date | null) =>

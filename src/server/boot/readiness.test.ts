@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { type Network, openNetwork } from "../../../tests/support/network.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { type Network, openNetwork } from "../../../tests/support/servers/network.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { connect, type DatabaseClient } from "../../db/connection/client.ts";
 import { newestMigration } from "../../db/connection/readiness.ts";

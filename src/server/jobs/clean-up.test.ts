@@ -1,7 +1,7 @@
 import pino from "pino";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment } from "../../../tests/support/staff/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";

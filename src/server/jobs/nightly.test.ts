@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";

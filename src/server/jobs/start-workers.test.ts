@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { andesVivo } from "../../../tests/support/sample-emails.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { andesVivo } from "../../../tests/support/samples/sample-emails.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { connect } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { precompress } from "../../../scripts/precompress.ts";
+import { precompress } from "../../../scripts/page-build/precompress.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 const SCRIPT = "console.log('Trocha');\n".repeat(100);

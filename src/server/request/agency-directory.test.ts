@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedDemo } from "../../../scripts/seed.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { type Network, openNetwork } from "../../../tests/support/network.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { type Network, openNetwork } from "../../../tests/support/servers/network.ts";
 import { timed } from "../../../tests/support/timed.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { connect, type DatabaseClient } from "../../db/connection/client.ts";

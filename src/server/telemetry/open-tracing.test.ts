@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OtlpReceiver, startOtlpReceiver } from "../../../tests/support/otlp-receiver.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../../../tests/support/servers/otlp-receiver.ts";
 import { openTracing } from "./open-tracing.ts";
 import { NO_TRACING } from "./tracing.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { createFakePayments } from "../../../tests/support/fake-payments.ts";
 import { giveAccount, newKey } from "../../../tests/support/merchant-accounts.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";

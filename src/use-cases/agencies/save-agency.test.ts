@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { readAgencyFile } from "../../../scripts/agency-file/agency-file.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { attachPdf, pdf } from "../../../tests/support/attachments.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { attachPdf, pdf } from "../../../tests/support/staff/attachments.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,

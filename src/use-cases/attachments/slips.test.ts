@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pdf } from "../../../tests/support/attachments.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { pdf } from "../../../tests/support/staff/attachments.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { MAX_ATTACHMENTS } from "../../domain/attachments/attachment.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,
@@ -9,7 +10,6 @@ import {
   MINUTE,
   openAgency,
 } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { changeDeparture } from "../departures/change-departure.ts";

@@ -1,8 +1,12 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import {
+  operatorOf,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";

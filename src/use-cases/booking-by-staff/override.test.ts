@@ -1,9 +1,13 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import {
+  operatorOf,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { OverrideRequest } from "../../domain/booking/override.ts";

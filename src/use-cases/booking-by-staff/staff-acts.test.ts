@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment, settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment, settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
   DAY,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import {
   bookAndTakePayment,
   operatorOf,
   settleAndReconcile,
   takePaymentInput,
-} from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { staffAccounts } from "../../db/schema/staff.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { bookAndTakePayment } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { checkVoucher } from "../booking/check-voucher.ts";
 import { perform } from "../use-case.ts";

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/staff/by-telephone.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";

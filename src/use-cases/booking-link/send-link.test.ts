@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { cancelByRule, staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/staff/by-telephone.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateParticipants } from "../../db/queries/booking/changed-people.ts";

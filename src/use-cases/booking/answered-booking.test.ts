@@ -2,9 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderByLink } from "../../../tests/support/by-link.ts";
 import { changingBookings } from "../../../tests/support/changing-bookings.ts";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { changeQuestion, insertQuestion, insertThreeQuestions } from "../../../tests/support/questions.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import {
+  changeQuestion,
+  insertQuestion,
+  insertThreeQuestions,
+} from "../../../tests/support/samples/questions.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { answers } from "../../db/schema/questions.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest, sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest, sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getExperience } from "../experiences/get-experience.ts";
 import { perform } from "../use-case.ts";

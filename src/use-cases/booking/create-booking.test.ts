@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest, sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { createLatch, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { createLatch, tamperedDatabase } from "../../../tests/support/databases/tampered-database.ts";
+import { sampleBookingRequest, sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import {
   errorCode,
   HOUR,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accountWith, bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { accountWith, bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
 import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { claimBookings } from "../booking-link/claim-bookings.ts";
 import { sendBookingLead } from "../messaging/send-booking-lead.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { samplePass } from "../../../tests/support/samples/sample-pass.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { WalletPass } from "../../ports/wallets.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { agencyPerTest, DAY, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

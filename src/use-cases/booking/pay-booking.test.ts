@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import {
   agencyPerTest,
   errorCode,

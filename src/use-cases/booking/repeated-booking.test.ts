@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import { errorCode, HOUR, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";

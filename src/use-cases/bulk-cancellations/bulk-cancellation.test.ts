@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { chooseByStaff } from "../campaigns/choose-by-staff.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";

@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findDepartureId } from "../../db/queries/campaigns/campaigns.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";

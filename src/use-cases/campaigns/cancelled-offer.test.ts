@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { choose, NEXT } from "../../../tests/support/campaign-choices.ts";
-import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { choose, NEXT } from "../../../tests/support/staff/campaign-choices.ts";
+import { campaigns, SUNDAY } from "../../../tests/support/staff/campaigns.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { Email } from "../../domain/messaging/email.ts";

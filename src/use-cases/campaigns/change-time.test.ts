@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DATE, TOTAL } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
-import { SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { DATE, TOTAL } from "../../../tests/support/staff/campaigns.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
+import { SCHEDULED, timeChanges } from "../../../tests/support/staff/time-changes.ts";
 import {
   agencyPerTest,
   errorCode,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
-import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { campaignChoices, choose, NEXT } from "../../../tests/support/staff/campaign-choices.ts";
+import { SUNDAY, TOTAL } from "../../../tests/support/staff/campaigns.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { campaignChoices, choose, NEXT } from "../../../tests/support/campaign-choices.ts";
-import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { campaignChoices, choose, NEXT } from "../../../tests/support/staff/campaign-choices.ts";
+import { DATE, SUNDAY, TOTAL } from "../../../tests/support/staff/campaigns.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, START } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { addDeparture } from "../departures/add-departure.ts";

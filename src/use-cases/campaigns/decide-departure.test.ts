@@ -1,14 +1,18 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import {
   BEFORE,
   DAY,
   DECIDED,
   departureDecisions,
   withMinimum,
-} from "../../../tests/support/departure-decisions.ts";
-import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/staff/departure-decisions.ts";
+import {
+  operatorOf,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import type { Minimum } from "../../domain/departures/minimum.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";

@@ -1,11 +1,16 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DAY, DECIDED, departureDecisions, withMinimum } from "../../../tests/support/departure-decisions.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
+import {
+  DAY,
+  DECIDED,
+  departureDecisions,
+  withMinimum,
+} from "../../../tests/support/staff/departure-decisions.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

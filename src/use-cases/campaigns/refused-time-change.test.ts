@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { DATE } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { refused, SCHEDULED, timeChanges } from "../../../tests/support/time-changes.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
+import { DATE } from "../../../tests/support/staff/campaigns.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff/staff.ts";
+import { refused, SCHEDULED, timeChanges } from "../../../tests/support/staff/time-changes.ts";
 import {
   agencyPerTest,
   errorCode,

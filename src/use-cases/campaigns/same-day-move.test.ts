@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, HOUR } from "../../../tests/support/use-case-context.ts";
 import type { OfferInput } from "../../domain/campaigns/choice.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";

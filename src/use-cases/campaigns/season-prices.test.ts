@@ -1,11 +1,15 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { campaigns } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { HIGH, LOW, price, seasons } from "../../../tests/support/seasons.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { HIGH, LOW, price, seasons } from "../../../tests/support/samples/seasons.ts";
+import { campaigns } from "../../../tests/support/staff/campaigns.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import {
+  operatorOf,
+  settleAndReconcile,
+  takePaymentInput,
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { DATE, SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { listChanges } from "../../../tests/support/list-changes.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { DATE, SUNDAY, TOTAL } from "../../../tests/support/staff/campaigns.ts";
+import { listChanges } from "../../../tests/support/staff/list-changes.ts";
 import {
   type Booked,
   CHOOSE,
   MOVE,
   OVERRIDE,
   undecidedBookings,
-} from "../../../tests/support/undecided-bookings.ts";
+} from "../../../tests/support/staff/undecided-bookings.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";

@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { choose } from "../../../tests/support/campaign-choices.ts";
-import { campaigns, SUNDAY } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { samplePass } from "../../../tests/support/sample-pass.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { MOVE } from "../../../tests/support/undecided-bookings.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { samplePass } from "../../../tests/support/samples/sample-pass.ts";
+import { choose } from "../../../tests/support/staff/campaign-choices.ts";
+import { campaigns, SUNDAY } from "../../../tests/support/staff/campaigns.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { MOVE } from "../../../tests/support/staff/undecided-bookings.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { readTicket } from "../../domain/check-in/ticket.ts";
 import { verdictOf } from "../../domain/check-in/verdict.ts";

@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { SUNDAY, TOTAL } from "../../../tests/support/campaigns.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
-import { CHOOSE, MOVE, undecidedBookings } from "../../../tests/support/undecided-bookings.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { SUNDAY, TOTAL } from "../../../tests/support/staff/campaigns.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
+import { CHOOSE, MOVE, undecidedBookings } from "../../../tests/support/staff/undecided-bookings.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";

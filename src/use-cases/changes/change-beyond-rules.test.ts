@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import {
   CHILD,
   changesByStaff,
@@ -8,10 +9,9 @@ import {
   LATER,
   override,
   WHY,
-} from "../../../tests/support/changes-by-staff.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/staff/changes-by-staff.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { perform } from "../use-case.ts";

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import {
   CHILD,
   changesByStaff,
@@ -7,14 +8,13 @@ import {
   LATER,
   override,
   WHY,
-} from "../../../tests/support/changes-by-staff.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+} from "../../../tests/support/staff/changes-by-staff.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import {
   bookAndTakePayment,
   settleAndReconcile,
   takePaymentInput,
-} from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

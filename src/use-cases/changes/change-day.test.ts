@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, DATE, LATER } from "../../../tests/support/changing-bookings.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { writeReference } from "../../domain/payments/reference.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { GROWN, OLD, openedCheckouts } from "../../../tests/support/opened-checkout.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { familyExperience, familyOf } from "../../../tests/support/samples/sample-party.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

@@ -7,7 +7,7 @@ import {
   DATE,
   LATER,
 } from "../../../tests/support/changing-bookings.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { writeReference } from "../../domain/payments/reference.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ADULT, CHILD, changingBookings, DATE } from "../../../tests/support/changing-bookings.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listLines } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";

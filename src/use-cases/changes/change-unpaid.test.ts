@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";

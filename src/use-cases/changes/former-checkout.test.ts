@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { GROWN, OLD, openedCheckouts, SHRUNK } from "../../../tests/support/opened-checkout.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import type { bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { getLinkedBooking } from "../booking-link/get-linked-booking.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import {
   agencyPerTest,
   DAY,

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import {
   afternoon,
   FIRST_HIGH,
@@ -11,9 +11,9 @@ import {
   LOW,
   price,
   seasons,
-} from "../../../tests/support/seasons.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/samples/seasons.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { listLines, listParticipants } from "../../db/queries/booking/bookings.ts";

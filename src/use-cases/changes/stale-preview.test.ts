@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ADULT, changingBookings, LATER } from "../../../tests/support/changing-bookings.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, errorCode, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { applyChange } from "./apply-change.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import { listAgencyBookings } from "../booking-file/list-agency-bookings.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { sealBooking } from "../booking/steps/sealed-link.ts";
 import { voucherPath } from "../booking/steps/voucher-link.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CHILDS_PRICE, orderByLink, paidByLink, stranger, written } from "../../../tests/support/by-link.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { insertThreeQuestions } from "../../../tests/support/questions.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { insertThreeQuestions } from "../../../tests/support/samples/questions.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";

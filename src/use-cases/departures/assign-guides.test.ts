@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide } from "../../db/queries/experiences/social-proof.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { sampleSchedule, withRule } from "../../../tests/support/sample-schedule.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { sampleSchedule, withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import { agencyPerTest, errorCode, replaceAgency } from "../../../tests/support/use-case-context.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";

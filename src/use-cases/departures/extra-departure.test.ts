@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { addingDepartures, CHRISTMAS, fieldOf } from "../../../tests/support/adding-departures.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { addingDepartures, CHRISTMAS, fieldOf } from "../../../tests/support/staff/adding-departures.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { draftBulkChange } from "../bulk-changes/draft-bulk-change.ts";
 import { getBulkChange } from "../bulk-changes/get-bulk-change.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { countedDatabase } from "../../../tests/support/databases/counted-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import {
   agencyPerTest,
   errorCode,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkIn } from "../../../tests/support/check-in.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { familyExperience, familyOf } from "../../../tests/support/samples/sample-party.ts";
+import { checkIn } from "../../../tests/support/staff/check-in.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
   errorCode,

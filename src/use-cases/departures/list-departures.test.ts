@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkIn } from "../../../tests/support/check-in.ts";
-import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { countedDatabase } from "../../../tests/support/databases/counted-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { checkIn } from "../../../tests/support/staff/check-in.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";

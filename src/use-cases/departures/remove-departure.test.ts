@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { addingDepartures, CHRISTMAS } from "../../../tests/support/adding-departures.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { addingDepartures, CHRISTMAS } from "../../../tests/support/staff/adding-departures.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertGuideOfStaff } from "../../db/queries/departures/departure-guides.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { addReview } from "../../../tests/support/reviews.ts";
-import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { addReview } from "../../../tests/support/samples/reviews.ts";
+import { sampleExperience } from "../../../tests/support/samples/sample-experience.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { countedDatabase } from "../../../tests/support/databases/counted-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../tests/support/sample-schedule.ts";
-import { FIRST_HIGH, HIGH, high, LAST_LOW, LOW, low, seasons } from "../../../tests/support/seasons.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { sampleSchedule } from "../../../tests/support/samples/sample-schedule.ts";
+import {
+  FIRST_HIGH,
+  HIGH,
+  high,
+  LAST_LOW,
+  LOW,
+  low,
+  seasons,
+} from "../../../tests/support/samples/seasons.ts";
 import { agencyPerTest, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

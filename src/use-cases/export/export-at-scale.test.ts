@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { readParts, readSheet } from "../../../tests/support/read-sheet.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { readParts, readSheet } from "../../../tests/support/files/read-sheet.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { type Statement, statements } from "../../db/connection/statements.ts";
 import { bookingFilterSchema } from "../../domain/booking/booking-filter.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import type { ListColumn } from "../../domain/booking/list-columns.ts";
 import { listAudit } from "../audit/list-audit.ts";

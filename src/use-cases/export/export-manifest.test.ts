@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { linesOfPage, readPdf } from "../../../tests/support/files/read-pdf.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import type { ManifestFormat, ManifestView } from "../../domain/export/manifest.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { DAY, guideLists, PANEL } from "../../../tests/support/staff/guide-lists.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { changeTime } from "../campaigns/change-time.ts";

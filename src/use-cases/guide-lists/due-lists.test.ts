@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test, vi } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { DAY, guideLists, PANEL } from "../../../tests/support/staff/guide-lists.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { perform } from "../use-case.ts";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DAY, guideLists, PANEL } from "../../../tests/support/guide-lists.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { DAY, guideLists, PANEL } from "../../../tests/support/staff/guide-lists.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { messages } from "../../db/schema/messages.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";

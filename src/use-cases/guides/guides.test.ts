@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveGuide as saveFromFile, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { addReview } from "../../../tests/support/reviews.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { addReview } from "../../../tests/support/samples/reviews.ts";
 import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { accounts, sessions } from "../../db/schema/users.ts";
 import { getSocialProof } from "../experiences/get-social-proof.ts";

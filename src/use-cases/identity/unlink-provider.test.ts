@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { createBarrier, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { createBarrier, tamperedDatabase } from "../../../tests/support/databases/tampered-database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { accounts, users } from "../../db/schema/users.ts";

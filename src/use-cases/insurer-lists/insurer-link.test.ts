@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DATE, EVE, INSURER, insurerListsOf, PANEL } from "../../../tests/support/insurer-lists.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { DATE, EVE, INSURER, insurerListsOf, PANEL } from "../../../tests/support/staff/insurer-lists.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { audit } from "../../db/schema/messages.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { perform } from "../use-case.ts";

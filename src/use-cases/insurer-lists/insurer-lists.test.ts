@@ -1,12 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { testEncryption } from "../../../tests/support/encryption.ts";
-import { DATE, EVE, INSURER, insurerListsOf, linkIn, PANEL } from "../../../tests/support/insurer-lists.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import {
+  DATE,
+  EVE,
+  INSURER,
+  insurerListsOf,
+  linkIn,
+  PANEL,
+} from "../../../tests/support/staff/insurer-lists.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";

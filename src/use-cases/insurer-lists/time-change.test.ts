@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { DATE, EVE, INSURER, insurerListsOf, linkIn } from "../../../tests/support/insurer-lists.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { DATE, EVE, INSURER, insurerListsOf, linkIn } from "../../../tests/support/staff/insurer-lists.ts";
 import { agencyPerTest, MINUTE } from "../../../tests/support/use-case-context.ts";
 import { changeTime } from "../campaigns/change-time.ts";
 import { chooseByLink } from "../campaigns/choose-by-link.ts";

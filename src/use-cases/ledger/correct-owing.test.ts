@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { bookAndTakePayment, operatorOf, takePaymentInput } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import {
+  bookAndTakePayment,
+  operatorOf,
+  takePaymentInput,
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, openAgency } from "../../../tests/support/use-case-context.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

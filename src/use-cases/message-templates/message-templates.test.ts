@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import { MAX_TEMPLATES } from "../../domain/messaging/message-template.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import {
   agencyPerTest,
   DAY,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest } from "../../../tests/support/use-case-context.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { perform } from "../use-case.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { tamperedDatabase } from "../../../tests/support/databases/tampered-database.ts";
 import { agencyPerTest, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { agencyPerTest, HOUR, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { addDays } from "../../domain/departures/place-time.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError, type ProviderChargeback } from "../../ports/payments.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { insertThreeQuestions } from "../../../tests/support/questions.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { insertThreeQuestions } from "../../../tests/support/samples/questions.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";

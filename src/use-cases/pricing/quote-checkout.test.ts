@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countedDatabase } from "../../../tests/support/counted-database.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { insertThreeQuestions } from "../../../tests/support/questions.ts";
-import { withRule } from "../../../tests/support/sample-schedule.ts";
+import { countedDatabase } from "../../../tests/support/databases/counted-database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { insertThreeQuestions } from "../../../tests/support/samples/questions.ts";
+import { withRule } from "../../../tests/support/samples/sample-schedule.ts";
 import {
   agencyPerTest,
   errorCode,

@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { insertQuestion, insertThreeQuestions } from "../../../tests/support/questions.ts";
-import { linesOfPage, readPdf } from "../../../tests/support/read-pdf.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { linesOfPage, readPdf } from "../../../tests/support/files/read-pdf.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { insertQuestion, insertThreeQuestions } from "../../../tests/support/samples/questions.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import type { Role } from "../../domain/access/permissions.ts";
 import type { ManifestFormat, ManifestView } from "../../domain/export/manifest.ts";
 import { SENSITIVE_VERSION } from "../../domain/questions/answer-field.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
-import { listChanges } from "../../../tests/support/list-changes.ts";
-import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
+import { familyExperience, familyOf } from "../../../tests/support/samples/sample-party.ts";
+import { listChanges } from "../../../tests/support/staff/list-changes.ts";
 import {
   agencyPerTest,
   DAY,

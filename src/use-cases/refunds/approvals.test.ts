@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { settleAndReconcile } from "../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { settleAndReconcile } from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, errorCode, HOUR } from "../../../tests/support/use-case-context.ts";
 import { getBookingFile } from "../booking-file/get-booking-file.ts";
 import { settlePayment } from "../payments/steps/settle-payment.ts";

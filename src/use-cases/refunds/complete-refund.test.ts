@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import {
   bookAndTakePayment,
   operatorOf,
   settleAndReconcile,
   takePaymentInput,
-} from "../../../tests/support/taken-payments.ts";
+} from "../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, DAY, errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { unavailableError } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import type { Context } from "../context.ts";
 import { eraseUser } from "../identity/erase-user.ts";

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { BOOKED, change, EDITED, MAIN, rule, scheduleEdits } from "../../../tests/support/schedule-edits.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import {
+  BOOKED,
+  change,
+  EDITED,
+  MAIN,
+  rule,
+  scheduleEdits,
+} from "../../../tests/support/staff/schedule-edits.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { listCrowded } from "../../db/queries/today/day-departures.ts";
 import type { DomainError } from "../../domain/errors.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { BOOKED, change, EDITED, MAIN, scheduleEdits } from "../../../tests/support/schedule-edits.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { BOOKED, change, EDITED, MAIN, scheduleEdits } from "../../../tests/support/staff/schedule-edits.ts";
 import { agencyPerTest, errorCode, START } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../tests/support/sample-experience.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff/staff.ts";
 import {
   DAY,
   errorCode,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
-import { SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { SPANISH, staffMessages } from "../../../tests/support/staff/staff-messages.ts";
 import { agencyPerTest, errorCode } from "../../../tests/support/use-case-context.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import type { Context } from "../context.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffOf } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { agencyPerTest, DAY, errorCode } from "../../../tests/support/use-case-context.ts";
 import { eraseUser } from "../identity/erase-user.ts";
 import { sendMessage } from "../messaging/send-message.ts";

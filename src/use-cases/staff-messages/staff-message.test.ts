@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffActor, staffOf } from "../../../tests/support/staff.ts";
-import { ENGLISH, SPANISH, staffMessages } from "../../../tests/support/staff-messages.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { bookedByTelephone } from "../../../tests/support/staff/by-telephone.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff/staff.ts";
+import { ENGLISH, SPANISH, staffMessages } from "../../../tests/support/staff/staff-messages.ts";
 import { agencyPerTest, errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { changeContact } from "../booking-by-staff/change-contact.ts";

@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
-import { staffActor } from "../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
+import { wholeFile } from "../../../tests/support/files/whole-file.ts";
+import { staffActor } from "../../../tests/support/staff/staff.ts";
 import {
   addMember,
   joinAgency,
@@ -17,7 +18,6 @@ import {
   START,
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
-import { wholeFile } from "../../../tests/support/whole-file.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { countRecoveryCodes } from "../../db/queries/staff/second-factors.ts";
 import { findStaffAccount } from "../../db/queries/staff/staff-accounts.ts";

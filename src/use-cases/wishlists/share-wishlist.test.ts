@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../tests/support/database.ts";
+import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { perform } from "../use-case.ts";
 import { createWishlist } from "./create-wishlist.ts";

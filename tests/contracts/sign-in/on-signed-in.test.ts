@@ -3,8 +3,8 @@ import type { AuthDependencies } from "../../../src/server/realms/site/auth/auth
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { claimBookings } from "../../../src/use-cases/booking-link/claim-bookings.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
-import { bookedByTelephone } from "../../support/by-telephone.ts";
 import { ORIGIN, signInSitePerFile } from "../../support/sign-in-site.ts";
+import { bookedByTelephone } from "../../support/staff/by-telephone.ts";
 import { openAgency, travellerOf } from "../../support/use-case-context.ts";
 import { Visitor } from "../../support/visitor.ts";
 

@@ -31,11 +31,11 @@ import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipien
 import type { AnyUseCase } from "../../../src/use-cases/use-case.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { distributedTables } from "../../statements/watch.ts";
-import { bookedByTelephone } from "../../support/by-telephone.ts";
-import { sampleExperience } from "../../support/sample-experience.ts";
-import { withRule } from "../../support/sample-schedule.ts";
-import { staffActor, staffOf } from "../../support/staff.ts";
-import { bookAndTakePayment } from "../../support/taken-payments.ts";
+import { sampleExperience } from "../../support/samples/sample-experience.ts";
+import { withRule } from "../../support/samples/sample-schedule.ts";
+import { bookedByTelephone } from "../../support/staff/by-telephone.ts";
+import { staffActor, staffOf } from "../../support/staff/staff.ts";
+import { bookAndTakePayment } from "../../support/staff/taken-payments.ts";
 import {
   DAY,
   HOUR,

@@ -6,7 +6,7 @@ import { sealBooking } from "../../../src/use-cases/booking/steps/sealed-link.ts
 import type { panelUseCases } from "../../../src/use-cases/panel-use-cases.ts";
 import { scheduleDigest } from "../../../src/use-cases/schedules/steps/plan-schedule.ts";
 import { revisionOf } from "../../../src/use-cases/staff-messages/steps/recipients.ts";
-import { sampleBookingRequest } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/samples/sample-experience.ts";
 import { DAY, START, type TestAgency } from "../../support/use-case-context.ts";
 
 export type PanelName = keyof typeof panelUseCases;

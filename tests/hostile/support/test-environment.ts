@@ -3,7 +3,7 @@ import { addDays } from "../../../src/domain/departures/place-time.ts";
 import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { ExperienceView } from "../../../src/use-cases/experiences/experience-view.ts";
 import type { WishlistView } from "../../../src/use-cases/wishlists/wishlist-view.ts";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { type TestDatabase, testDatabase } from "../../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 import type { Traveller } from "../../support/traveller.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { ask } from "../../hostile/support/ask.ts";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { type TestDatabase, testDatabase } from "../../support/databases/database.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
-import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../../support/staff/staff-session.ts";
 
 const PANEL = "panel.localhost";
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../src/db/connection/transaction.ts";
 import { saveAgency } from "../../../src/db/queries/agencies/agencies.ts";
 import { saveExperience } from "../../../src/db/queries/experiences/experiences.ts";
 import { completePrices } from "../../../src/domain/pricing/price-option.ts";
-import { sampleSchedule } from "../../support/sample-schedule.ts";
+import { sampleSchedule } from "../../support/samples/sample-schedule.ts";
 
 const both = (es: string, en = es) => ({ "es-CO": es, en });
 

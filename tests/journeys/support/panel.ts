@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { connect } from "../../../src/db/connection/client.ts";
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
-import { openStaffSession, STAFF_COOKIE } from "../../support/staff-session.ts";
+import { openStaffSession, STAFF_COOKIE } from "../../support/staff/staff-session.ts";
 import { at, PANEL } from "./site.ts";
 
 export const panelAddress = (path: string): string => at(PANEL, path);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { migrateDatabase } from "../../../src/db/connection/migrate.ts";
 import { placeDate } from "../../../src/domain/departures/place-time.ts";
-import { startTestPostgres } from "../../support/postgres.ts";
+import { startTestPostgres } from "../../support/databases/postgres.ts";
 import { startSite } from "../../support/site.ts";
 
 /** Starts the built site with stand-ins and a database for all journeys of a run. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../support/database.ts";
+import { databasePerFile } from "../../support/databases/database.ts";
 import { runChanges } from "./run-changes.ts";
 
 const SEQUENCES = Number(process.env.MODEL_RUNS ?? 24);

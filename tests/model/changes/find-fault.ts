@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Database } from "../../../src/db/connection/client.ts";
+import { tamperedDatabase } from "../../support/databases/tampered-database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
-import { tamperedDatabase } from "../../support/tampered-database.ts";
 import { type BrokenSequence, findBroken } from "./find-broken.ts";
 import { playSequence } from "./play.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";

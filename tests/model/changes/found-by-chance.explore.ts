@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../support/database.ts";
+import { databasePerFile } from "../../support/databases/database.ts";
 import { findFault } from "./find-fault.ts";
 import { SABOTAGES, type SabotageName } from "./sabotages.ts";
 

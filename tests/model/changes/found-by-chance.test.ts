@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../support/database.ts";
+import { databasePerFile } from "../../support/databases/database.ts";
 import { recordJobs } from "../../support/recorded-jobs.ts";
 import type { ChangeStep } from "./change-step.ts";
 import { verdictOf } from "./sabotage.ts";

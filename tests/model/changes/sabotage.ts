@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/db/connection/client.ts";
-import type { TestDatabase } from "../../support/database.ts";
-import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
+import type { TestDatabase } from "../../support/databases/database.ts";
+import { type Tampering, tamperedDatabase } from "../../support/databases/tampered-database.ts";
 import type { ChangeStep } from "./change-step.ts";
 import { invariantOf } from "./find-broken.ts";
 import { playSequence } from "./play.ts";

@@ -12,8 +12,8 @@ import { completeRefund } from "../../../src/use-cases/refunds/complete-refund.t
 import { previewRefund } from "../../../src/use-cases/refunds/preview-refund.ts";
 import { refundBooking } from "../../../src/use-cases/refunds/refund-booking.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
-import { linkOf } from "../../support/by-telephone.ts";
-import { sampleBookingRequest } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/samples/sample-experience.ts";
+import { linkOf } from "../../support/staff/by-telephone.ts";
 import { PARTIES } from "./change-step.ts";
 import { isDisputed } from "./ledger-invariants.ts";
 import type { Snapshot } from "./observed.ts";

@@ -9,7 +9,7 @@ import { previewChange } from "../../../src/use-cases/changes/preview-change.ts"
 import { settlePayment } from "../../../src/use-cases/payments/steps/settle-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
 import { payableIdOf } from "../../support/fake-payments.ts";
-import { sampleBookingRequest } from "../../support/sample-experience.ts";
+import { sampleBookingRequest } from "../../support/samples/sample-experience.ts";
 import { MINUTE } from "../../support/use-case-context.ts";
 import { type ChangeStep, PARTIES } from "./change-step.ts";
 import type { Snapshot } from "./observed.ts";

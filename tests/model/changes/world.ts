@@ -8,10 +8,10 @@ import type { applyChange } from "../../../src/use-cases/changes/apply-change.ts
 import type { Context } from "../../../src/use-cases/context.ts";
 import { performJob } from "../../../src/use-cases/job-use-cases.ts";
 import type { InputOf } from "../../../src/use-cases/use-case.ts";
-import { sampleExperience } from "../../support/sample-experience.ts";
-import { familyExperience } from "../../support/sample-party.ts";
-import { withRule } from "../../support/sample-schedule.ts";
-import { staffActor } from "../../support/staff.ts";
+import { sampleExperience } from "../../support/samples/sample-experience.ts";
+import { familyExperience } from "../../support/samples/sample-party.ts";
+import { withRule } from "../../support/samples/sample-schedule.ts";
+import { staffActor } from "../../support/staff/staff.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 import { providerPanel } from "../provider-panel.ts";
 import { holdHistories } from "./hold-invariants.ts";

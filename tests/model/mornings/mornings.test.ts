@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../bench/chaos/random.ts";
-import { databasePerFile } from "../../support/database.ts";
+import { databasePerFile } from "../../support/databases/database.ts";
 import { playMorning } from "./play-morning.ts";
 import { openMorning } from "./world.ts";
 

@@ -14,7 +14,7 @@ import { verdictOf } from "../../../src/domain/check-in/verdict.ts";
 import { ticketPurpose } from "../../../src/use-cases/booking/steps/voucher-link.ts";
 import { syncCheckIns } from "../../../src/use-cases/check-in/sync-check-ins.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
-import { staffOf } from "../../support/staff.ts";
+import { staffOf } from "../../support/staff/staff.ts";
 import { HOUR, MINUTE } from "../../support/use-case-context.ts";
 import type { Guest, MorningWorld } from "./world.ts";
 

@@ -3,8 +3,8 @@ import { writeTicket } from "../../../src/domain/check-in/ticket.ts";
 import { voucherPath } from "../../../src/use-cases/booking/steps/voucher-link.ts";
 import { takePayment } from "../../../src/use-cases/booking-by-staff/take-payment.ts";
 import { perform } from "../../../src/use-cases/use-case.ts";
-import type { TestDatabase } from "../../support/database.ts";
-import { operatorOf, takePaymentInput } from "../../support/taken-payments.ts";
+import type { TestDatabase } from "../../support/databases/database.ts";
+import { operatorOf, takePaymentInput } from "../../support/staff/taken-payments.ts";
 import { openAgency, START } from "../../support/use-case-context.ts";
 
 /** The day after the tests' clock. */

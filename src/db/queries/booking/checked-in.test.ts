@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { agencyPerTest } from "../../../../tests/support/use-case-context.ts";
 import { attendanceOf, type CheckIn, countIn } from "../../../domain/check-in/attendance.ts";
 import { bookings, participants } from "../../schema/bookings.ts";

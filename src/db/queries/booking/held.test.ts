@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { isHeld } from "../../../domain/booking/hold.ts";
 import { bookings } from "../../schema/bookings.ts";

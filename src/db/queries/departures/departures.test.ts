@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { familyExperience, familyOf } from "../../../../tests/support/samples/sample-party.ts";
 import { openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { countTakenSeats, takenSeats } from "./departures.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { sampleSchedule } from "../../../../tests/support/sample-schedule.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { sampleSchedule } from "../../../../tests/support/samples/sample-schedule.ts";
 import { openAgency } from "../../../../tests/support/use-case-context.ts";
 import { addDays } from "../../../domain/departures/place-time.ts";
 import type { Schedule } from "../../../domain/departures/schedule.ts";

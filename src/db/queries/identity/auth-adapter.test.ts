@@ -2,7 +2,7 @@ import type { Account } from "@auth/core/types";
 import { eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
 import { inTransaction } from "../../connection/transaction.ts";

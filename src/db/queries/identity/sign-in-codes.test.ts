@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { MAX_CODE_ATTEMPTS } from "../../../domain/identity/sign-in-code.ts";
 import { inTransaction } from "../../connection/transaction.ts";
 import { type CodeKey, deleteCodesOf, saveCode, tryCode } from "./sign-in-codes.ts";

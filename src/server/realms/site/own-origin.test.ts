@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { andesVivo } from "../../../../tests/support/sample-emails.ts";
+import { andesVivo } from "../../../../tests/support/samples/sample-emails.ts";
 import { ownOriginOnly } from "./own-origin.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 

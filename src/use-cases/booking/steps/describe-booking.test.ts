@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { familyExperience, familyOf } from "../../../../tests/support/samples/sample-party.ts";
 import { MINUTE, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { findBookingsAnywhere, readBookingHistory } from "../../../db/queries/booking/booking-history.ts";
 import type { AuditRow } from "../../../db/queries/messaging/messages.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { cancelByRule, staffOf } from "../../../../tests/support/staff.ts";
-import { bookAndTakePayment } from "../../../../tests/support/taken-payments.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { cancelByRule, staffOf } from "../../../../tests/support/staff/staff.ts";
+import { bookAndTakePayment } from "../../../../tests/support/staff/taken-payments.ts";
 import { agencyPerTest, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { listParticipants } from "../../../db/queries/booking/bookings.ts";

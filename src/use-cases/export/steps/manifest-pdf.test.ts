@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { linesOfPage, readPdf } from "../../../../tests/support/read-pdf.ts";
-import { wholeFile } from "../../../../tests/support/whole-file.ts";
+import { linesOfPage, readPdf } from "../../../../tests/support/files/read-pdf.ts";
+import { wholeFile } from "../../../../tests/support/files/whole-file.ts";
 import type { ShownAnswer } from "../../../domain/questions/shown-answer.ts";
 import type { ManifestRow } from "./manifest-columns.ts";
 import { type PrintedManifest, writeManifestPdf } from "./manifest-pdf.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { readParts, readSheet } from "../../../../tests/support/read-sheet.ts";
-import { wholeFile } from "../../../../tests/support/whole-file.ts";
+import { readParts, readSheet } from "../../../../tests/support/files/read-sheet.ts";
+import { wholeFile } from "../../../../tests/support/files/whole-file.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
 import { columnName } from "./sheet-xml.ts";
 import type { Table } from "./table.ts";

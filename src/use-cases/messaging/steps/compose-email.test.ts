@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { sampleBookingRequest } from "../../../../tests/support/sample-experience.ts";
-import { familyExperience, familyOf } from "../../../../tests/support/sample-party.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
+import { sampleBookingRequest } from "../../../../tests/support/samples/sample-experience.ts";
+import { familyExperience, familyOf } from "../../../../tests/support/samples/sample-party.ts";
 import { agencyPerTest, openAgency } from "../../../../tests/support/use-case-context.ts";
 import { renderEmail } from "../../../email/render-email.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";

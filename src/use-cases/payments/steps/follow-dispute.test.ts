@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { agencyPerTest, DAY, START } from "../../../../tests/support/use-case-context.ts";
 import { PaymentProviderError, type ProviderPayment } from "../../../ports/payments.ts";
 import { cancelBooking } from "../../booking/cancel-booking.ts";

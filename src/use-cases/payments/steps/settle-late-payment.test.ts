@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { settledPayments, TOTAL } from "../../../../tests/support/settled-payments.ts";
 import {
   agencyPerTest,

@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
-import { staffActor } from "../../../../tests/support/staff.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import {
   createLatch,
   tamperedDatabase,
   waitUntilBlocked,
-} from "../../../../tests/support/tampered-database.ts";
+} from "../../../../tests/support/databases/tampered-database.ts";
+import { staffActor } from "../../../../tests/support/staff/staff.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { replaceRecoveryCodes } from "../../../db/queries/staff/second-factors.ts";

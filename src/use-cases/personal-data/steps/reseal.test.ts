@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../tests/support/databases/database.ts";
 import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../../adapters/encryption/create-encryption.ts";
 import { inTransaction } from "../../../db/connection/transaction.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/databases/database.ts";
 import { openAgency, type TestAgency } from "../../../../tests/support/use-case-context.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import type { VisitCount } from "../../../domain/visits/visit-batch.ts";

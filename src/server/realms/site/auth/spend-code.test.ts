@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../../tests/support/databases/database.ts";
 import { LIMITS, type LimitName } from "../../../../use-cases/access/limits.ts";
 import { createLimits, type Limits } from "../../../limits/create-limits.ts";
 import { spendCode } from "./spend-code.ts";

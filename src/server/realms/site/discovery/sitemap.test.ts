@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { beforeAll, expect, test } from "vitest";
-import { databasePerFile } from "../../../../../tests/support/database.ts";
-import { andesVivo } from "../../../../../tests/support/sample-emails.ts";
-import { sampleExperience } from "../../../../../tests/support/sample-experience.ts";
+import { databasePerFile } from "../../../../../tests/support/databases/database.ts";
+import { andesVivo } from "../../../../../tests/support/samples/sample-emails.ts";
+import { sampleExperience } from "../../../../../tests/support/samples/sample-experience.ts";
 import { inTransaction } from "../../../../db/connection/transaction.ts";
 import { saveAgency } from "../../../../db/queries/agencies/agencies.ts";
 import { experiences } from "../../../../db/schema/experiences.ts";

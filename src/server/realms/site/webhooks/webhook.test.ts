@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import pino from "pino";
 import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { databasePerFile } from "../../../../../tests/support/database.ts";
+import { databasePerFile } from "../../../../../tests/support/databases/database.ts";
 import {
   giveAccount,
   newKey,

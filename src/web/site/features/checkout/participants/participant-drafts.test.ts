@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ANA } from "../../../../../../tests/support/sample-people.ts";
+import { ANA } from "../../../../../../tests/support/samples/sample-people.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {

@@ -1,0 +1,46 @@
+import { findClippedContent } from "../support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "../support/inspection.ts";
+import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+test("staff finds the audit entries of a booking from its page and by its code", async ({
+  page,
+  context,
+}) => {
+  await addStaffSession(context, "duena@andesvivo.test");
+  await page.goto(panelAddress(`/andes-vivo/new-booking?date=${daysAhead(10)}`));
+  await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("1");
+  await page.getByLabel("Nombre del titular").fill("Elena Registro");
+  await page.getByLabel("Número de recibo o transferencia").fill(`Recibo-${"0414".repeat(15)}`);
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: /^AV-/ });
+  const code = (await heading.textContent()) ?? "";
+
+  await page.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  const entries = page.getByRole("list", { name: "Registro" }).getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText(code);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await page.goto(panelAddress("/andes-vivo/settings/audit"));
+  await expect(page.getByText("Recibo-0414").first()).toBeVisible();
+  expect(await page.evaluate(findClippedContent)).toEqual([]);
+  await page.locator("summary", { hasText: "Filtros" }).click();
+  await page.getByLabel("Reserva (código)").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(entries).toHaveCount(2);
+  await page.goto(panelAddress(`/andes-vivo/departures?view=day&date=${daysAhead(10)}`));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Cocora/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  await expect(page.getByRole("main").getByText("Solo lo relacionado con")).toContainText("Cocora");
+});

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { auditMessages } from "../../../src/web/panel/messages/audit.ts";
+import { bookingsMessages } from "../../../src/web/panel/messages/bookings/bookings.ts";
+import { newBookingMessages } from "../../../src/web/panel/messages/bookings/new-booking.ts";
+import { todayMessages } from "../../../src/web/panel/messages/today.ts";
+import { bookByTelephone } from "../support/by-telephone.ts";
+import { findAccessibilityViolations } from "../support/inspection.ts";
+import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { waitUntilHydrated } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+const t = bookingsMessages["es-CO"];
+const audit = auditMessages["es-CO"];
+
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Saves the list as CSV, and returns its lines. */
+async function exported(page: Page, columns: "shown" | "all"): Promise<string[]> {
+  await page.getByText(t.export, { exact: true }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: t.exportFile("CSV", t.exportColumns[columns]), exact: true }).click();
+  return (await readFile(await (await file).path(), "utf8")).trim().split("\r\n");
+}
+
+// An agency without bookings has no list to filter.
+test.beforeAll(async ({ browser }) => {
+  await bookByTelephone(browser, "lista@viajeros.test", 16);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("chosen columns and filters stay after a reload, reach the export, and are removed one by one", async ({
+    page,
+    context,
+  }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings"));
+    const filters = page.locator("summary", { hasText: t.filters });
+    await waitUntilHydrated(filters);
+    await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
+    await filters.click();
+    await page.getByLabel(t.from).fill("");
+    await page.getByRole("combobox", { name: t.checkedIn }).selectOption("nobody");
+    await page.getByRole("combobox", { name: t.source }).selectOption("hand");
+    await page.getByRole("checkbox", { name: t.column.lead }).uncheck();
+    await page.getByRole("checkbox", { name: t.column.made }).check();
+    await page.getByRole("button", { name: t.apply }).click();
+    const nobodyIn = page.getByRole("link", { name: t.removeFilter(t.checkedIns.nobody) });
+    await expect(nobodyIn).toBeVisible();
+    await expect(page.getByRole("button", { name: t.apply })).toBeHidden();
+    await page.reload();
+    await waitUntilHydrated(filters);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await filters.click();
+    await expect(page.getByRole("checkbox", { name: t.column.lead })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
+    await expect(page.getByRole("combobox", { name: t.checkedIn })).toHaveValue("nobody");
+    const [shown, lines] = [await exported(page, "shown"), await exported(page, "all")];
+    expect(shown[0]).toMatch(/^.?Código;Experiencia;Fecha;Hora;Estado;Pago;Personas;.*;Hecha$/);
+    expect(shown).toHaveLength(lines.length);
+    expect(lines[0]).toContain(";Titular;Correo;");
+    expect(lines[0]).toContain(";Adentro;");
+    expect(
+      lines.slice(1).filter((line) => !line.includes(";confirmada;") || !line.includes(";a mano;")),
+    ).toEqual([]);
+    await nobodyIn.click();
+    await expect(nobodyIn).toHaveCount(0);
+    await page.getByRole("link", { name: t.removeFilter(t.sourceIs(t.sources.hand)) }).click();
+    await expect(page).toHaveURL(/[?&]from=(&|$)/);
+    await expect(page.getByRole("list", { name: t.activeFilters })).toHaveCount(0);
+    await expect(page).toHaveURL(/[?&]column=made(&|$)/);
+  });
+
+  test("removing all filters keeps the order and the columns", async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?status=CANCELLED&order=made&column=lead&column=made"));
+    const filters = page.locator("summary", { hasText: t.filters });
+    await waitUntilHydrated(filters);
+    await filters.click();
+    await page.locator("form").getByRole("link", { name: t.clear, exact: true }).click();
+    await expect(page).toHaveURL(/bookings\?order=made&column=lead&column=made$/);
+    await filters.click();
+    await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: t.column.money })).not.toBeChecked();
+    await expect(page.getByRole("combobox", { name: t.order })).toHaveValue("made");
+    await expect(page.getByRole("link", { name: t.removeFilter(t.departing.today) })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a row shows the whole title of its experience", async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/new-booking"));
+    const experience = page.getByRole("combobox", { name: newBookingMessages["es-CO"].experience });
+    const titles = await experience.getByRole("option").allTextContents();
+    const longest = titles.toSorted((one, other) => other.length - one.length)[0] ?? "";
+    await experience.selectOption(longest);
+    await page.getByLabel(newBookingMessages["es-CO"].date, { exact: true }).fill(dayAhead(18));
+    await page.getByRole("button", { name: newBookingMessages["es-CO"].showTimes }).click();
+    await page.waitForURL(/date=/);
+    await page.getByRole("group", { name: "Personas" }).getByRole("spinbutton").first().fill("2");
+    await page.getByLabel(newBookingMessages["es-CO"].name).fill("Fabiola Título");
+    await page.getByLabel(newBookingMessages["es-CO"].proof).fill("Recibo 0415");
+    await page.getByRole("button", { name: newBookingMessages["es-CO"].book }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^AV-/ })).toBeVisible();
+    await page.goto(panelAddress("/andes-vivo/bookings?q=Fabiola"));
+    const title = page.getByRole("list", { name: t.table }).getByText(longest).first();
+    await expect(title).toBeVisible();
+    const isWhole = (element: Element) =>
+      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+    expect(await title.evaluate(isWhole)).toBe(true);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
+
+  test("an empty list offers the next step", async ({ page, context }) => {
+    await addStaffSession(context, "duena@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/bookings?q=zzzzzz&order=made"));
+    await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: t.clear, exact: true }).click();
+    await expect(page).toHaveURL(/bookings\?order=made$/);
+    await page.goto(panelAddress("/andes-vivo/settings/audit?from=2031-01-01"));
+    await expect(page.getByText(audit.filters(1), { exact: true })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: audit.clear, exact: true }).click();
+    await expect(page).toHaveURL(/settings\/audit$/);
+    await expect(page.getByText(audit.filters(0), { exact: true })).toBeVisible();
+  });
+
+  test("the card of the day's sales opens the list of their bookings", async ({ page, context }) => {
+    const { soldToday } = todayMessages["es-CO"];
+    await addStaffSession(context, "mostrador@andesvivo.test");
+    await page.goto(panelAddress("/andes-vivo/today"));
+    const card = page.getByRole("link", { name: soldToday, exact: true }).last();
+    await waitUntilHydrated(card);
+    await card.click();
+    await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
+    await expect(page.getByRole("list", { name: t.activeFilters }).getByRole("link")).toHaveCount(1);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
+import { dateAhead } from "../../support/date-ahead.ts";
+import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
+import { findClippedContent } from "../support/find-clipped-content.ts";
+import { findAccessibilityViolations } from "../support/inspection.ts";
+import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { ANDES_VIVO } from "../support/site.ts";
+import { bookSoon, type SoonBooking } from "../support/soon.ts";
+import { expect, test } from "../support/test.ts";
+import { openRegisteredTraveller } from "../support/traveller.ts";
+
+const DESK = "mostrador@andesvivo.test";
+
+const newcomer = (name: string) => openRegisteredTraveller(ANDES_VIVO, `${name}.tarde@viajeros.test`);
+
+/** An afternoon departure. The other journeys of the entrance count the people of the day's first departure. */
+const afternoon = { date: dateAhead(3), startTime: "14:00" };
+
+const partyOf = (page: Page, { code }: SoonBooking) => page.getByRole("listitem").filter({ hasText: code });
+
+for (const [locale, index] of [
+  ["es-CO", 3],
+  ["en", 1],
+] as const)
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({
+      viewport: { width: 390, height: 844 },
+      locale,
+      provoked: /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+    });
+    const t = checkInMessages[locale];
+
+    test("a family whose booking is cancelled while its verdict is open is not let in", async ({
+      page,
+      context,
+    }) => {
+      const family = await newcomer(`abierta${index}`);
+      const booked = await bookSoon(family, index, 2, { beside: afternoon });
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress(ENTRANCE));
+      await chooseDeparture(page, booked);
+      await partyOf(page, booked)
+        .getByRole("button", { name: t.enterParty(2) })
+        .click();
+      await expect(page.getByRole("alert")).toContainText(t.verdicts.pass);
+      await family.mutate("booking.cancel", { id: booked.id });
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await expect(partyOf(page, booked).getByText(t.cancelledBooking, { exact: true })).toBeAttached();
+      await page.getByRole("button", { name: t.letIn(2) }).click();
+      await expect(page.getByRole("alert")).toContainText(t.bookingCancelled);
+      await expect(page.getByRole("button", { name: t.letIn(2) })).toHaveCount(0);
+      await page.getByRole("dialog").getByRole("button", { name: t.close }).click();
+      await expect(partyOf(page, booked).getByText(t.inButCancelled)).toHaveCount(0);
+    });
+
+    test("a phone that was without network says which people it let in on a cancelled booking", async ({
+      page,
+      context,
+    }) => {
+      const family = await newcomer(`apagada${index}`);
+      const booked = await bookSoon(family, index, 2, { beside: afternoon });
+      await addStaffSession(context, DESK);
+      await page.goto(panelAddress(ENTRANCE));
+      await chooseDeparture(page, booked);
+      await context.setOffline(true);
+      await partyOf(page, booked)
+        .getByRole("button", { name: t.enterOf("Rosa Páez") })
+        .click();
+      await partyOf(page, booked)
+        .getByRole("button", { name: t.enterOf("Tomás Páez") })
+        .click();
+      await expect(page.getByText(t.waiting(2))).toBeVisible();
+      await family.mutate("booking.cancel", { id: booked.id });
+      await context.setOffline(false);
+      await page.getByRole("button", { name: t.refresh }).click();
+      const conflicts = page.getByRole("alert").filter({ hasText: t.conflictsTitle });
+      await expect(conflicts).toContainText(t.conflicts.cancelled(t.conflictPeople(booked.code, 2)));
+      await expect(page.getByText(t.allSent)).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
+      await conflicts.getByRole("button", { name: t.understood }).click();
+      await expect(conflicts).toHaveCount(0);
+      await expect(partyOf(page, booked).getByText(t.inButCancelled)).toBeVisible();
+    });
+  });

@@ -1,0 +1,105 @@
+import { findAccessibilityViolations } from "../../support/inspection.ts";
+import { addStaffSession, panelAddress } from "../../support/panel.ts";
+import { expect, test } from "../../support/test.ts";
+
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const TEXTS = {
+  "es-CO": {
+    capacity: "Cupos de esta salida",
+    save: "Guardar cupos",
+    saved: "Cupos guardados.",
+    close: "Cerrar la venta",
+    open: "Abrir la venta",
+    undo: "Deshacer",
+    wrong: "Escribe un número entero de cupos, o déjalo vacío.",
+    call: "Mostrarla con «Llámanos»",
+    reason: "Motivo, para el equipo",
+    because: "Motivo: Grupo privado",
+    cutOff: "Hora de cierre, en horas antes de la salida",
+    saveCutOff: "Guardar la hora de cierre",
+    notHours: "Escribe las horas, como 2 o 1,5, hasta 720.",
+    half: "1,5",
+    noteEs: "A quienes viajan, en español",
+    noteEn: "A quienes viajan, en inglés",
+    saveNotes: "Guardar notas",
+    required: "Completa este campo.",
+  },
+  en: {
+    capacity: "Seats of this departure",
+    save: "Save seats",
+    saved: "Seats saved.",
+    close: "Close sales",
+    open: "Open sales",
+    undo: "Undo",
+    wrong: "Enter a whole number of seats, or leave it empty.",
+    call: "Show it with “Call us”",
+    reason: "Reason, for the staff",
+    because: "Reason: Grupo privado",
+    cutOff: "End of sales, in hours before the start",
+    saveCutOff: "Save end of sales",
+    notHours: "Enter hours, for example 2 or 1.5, up to 720.",
+    half: "1.5",
+    noteEs: "To travellers, in Spanish",
+    noteEn: "To travellers, in English",
+    saveNotes: "Save notes",
+    required: "Please fill in this field.",
+  },
+};
+
+const CASES = [
+  { width: 1440, locale: "en", javaScriptEnabled: true, day: 42 },
+  { width: 390, locale: "es-CO", javaScriptEnabled: false, day: 43 },
+] as const;
+
+for (const { width, locale, javaScriptEnabled, day } of CASES) {
+  const name = `at ${width} px in ${locale}${javaScriptEnabled ? "" : ", without JavaScript"}`;
+  test(`an owner changes a departure's seats, end of sale, notes and sale ${name}`, async ({ browser }) => {
+    const t = TEXTS[locale];
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({ viewport, locale, javaScriptEnabled });
+    await addStaffSession(context, "duena@caribesereno.test");
+    const page = await context.newPage();
+    await page.goto(panelAddress(`/caribe-sereno/departures?view=day&date=${daysAhead(day)}`));
+    await page.locator("#content a[href*='/departure?']").first().click();
+    const capacity = page.getByLabel(t.capacity);
+    await capacity.fill("doce");
+    await page.getByRole("button", { name: t.save }).click();
+    await expect(page.getByText(t.wrong)).toBeVisible();
+    await expect(capacity).toHaveValue("doce");
+    await capacity.fill("7");
+    await page.getByRole("button", { name: t.save }).click();
+    await page.waitForURL(/done=capacity/);
+    await expect(capacity).toHaveValue("7");
+    const cutOff = page.getByLabel(t.cutOff);
+    await cutOff.fill("dos");
+    await page.getByRole("button", { name: t.saveCutOff }).click();
+    await expect(page.getByText(t.notHours)).toBeVisible();
+    await expect(cutOff).toHaveValue("dos");
+    await cutOff.fill("1,5");
+    await page.getByRole("button", { name: t.saveCutOff }).click();
+    await page.waitForURL(/done=cutoff/);
+    await expect(cutOff).toHaveValue(t.half);
+    await page.getByLabel(t.noteEn).fill("Bring boots.");
+    await page.getByRole("button", { name: t.saveNotes }).click();
+    await expect(page.getByText(t.required)).toBeVisible();
+    await expect(page.getByLabel(t.noteEn)).toHaveValue("Bring boots.");
+    await page.getByLabel(t.noteEs).fill("Lleva botas.");
+    await page.getByRole("button", { name: t.saveNotes }).click();
+    await page.waitForURL(/done=notes/);
+    await expect(page.getByLabel(t.noteEs)).toHaveValue("Lleva botas.");
+    await page.getByLabel(t.call).check();
+    await page.getByLabel(t.reason).fill("Grupo privado");
+    await page.getByRole("button", { name: t.close }).click();
+    await page.waitForURL(/done=closed/);
+    await expect(page.getByRole("button", { name: t.open })).toBeVisible();
+    await expect(page.getByText(t.because)).toBeVisible();
+    if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The button in the toast opens the departure again.
+    await page.getByRole("status").getByRole("button", { name: t.undo }).click();
+    await page.waitForURL(/done=opened/);
+    await expect(page.getByRole("button", { name: t.close })).toBeVisible();
+    await context.close();
+  });
+}

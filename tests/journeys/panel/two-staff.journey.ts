@@ -1,0 +1,78 @@
+import type { Browser, Page } from "@playwright/test";
+import { actMessages } from "../../../src/web/panel/messages/bookings/acts.ts";
+import { failureMessages } from "../../../src/web/panel/messages/failures.ts";
+import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
+import { findAccessibilityViolations } from "../support/inspection.ts";
+import { addStaffSession } from "../support/panel.ts";
+import { expect, test } from "../support/test.ts";
+
+const t = actMessages["es-CO"];
+const failures = failureMessages["es-CO"];
+
+const newEmail = () => `dos.${Date.now()}.${Math.floor(Math.random() * 1000)}@viajeros.test`;
+
+/** Books on one clerk's page. @returns the page, a colleague's page on a phone, and the booking's URL */
+async function openBookingTwice(browser: Browser): Promise<{ clerk: Page; owner: Page; url: string }> {
+  const clerk = await openPanelPage(browser);
+  await bookOnPanel(clerk, newEmail(), 11);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+  await addStaffSession(context, "duena@andesvivo.test");
+  return { clerk, owner: await context.newPage(), url: clerk.url().split("?")[0] ?? "" };
+}
+
+async function takeCash(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/take-payment`);
+  await page.getByLabel(t.proof).fill("Recibo 0412");
+  await page.getByRole("button", { name: /^Registrar/ }).click();
+  await page.waitForURL(/done=paid/);
+}
+
+test("a colleague who cancels an already cancelled booking reads the reason, and gets a link to the booking", async ({
+  browser,
+}) => {
+  const { clerk, owner, url } = await openBookingTwice(browser);
+  await owner.goto(`${url}/cancel`);
+  await clerk.goto(`${url}/cancel`);
+  await clerk.getByRole("button", { name: t.cancelNow }).click();
+  await clerk.waitForURL(/done=cancelled/);
+  await owner.getByRole("button", { name: t.cancelNow }).click();
+  await expect(owner.getByText(failures["booking-not-cancellable"] ?? "")).toBeVisible();
+  await expect(owner.getByRole("button", { name: t.cancelNow })).toHaveCount(0);
+  expect(await findAccessibilityViolations(owner)).toEqual([]);
+  await owner.getByRole("link", { name: t.back }).click();
+  await expect(owner).toHaveURL(url);
+});
+
+test("a colleague's page cancels a booking that was paid meanwhile only after it has shown the refund", async ({
+  browser,
+}) => {
+  const { clerk, owner, url } = await openBookingTwice(browser);
+  await owner.goto(`${url}/cancel`);
+  await takeCash(clerk, url);
+  await owner.getByRole("button", { name: t.cancelNow }).click();
+  await expect(owner.getByText(failures["refund-changed"] ?? "")).toBeVisible();
+  await expect(owner.getByText("$ 330.000").first()).toBeVisible();
+  await owner.getByRole("button", { name: t.cancelNow }).click();
+  await owner.waitForURL(/done=cancelled/);
+});
+
+test("two colleagues do not refund a booking twice for one complaint, and the second colleague's text stays", async ({
+  browser,
+}) => {
+  const { clerk, owner, url } = await openBookingTwice(browser);
+  await takeCash(clerk, url);
+  for (const page of [clerk, owner]) {
+    await page.goto(`${url}/refund`);
+    await page.getByLabel(t.refundAmount).fill("50.000");
+    await page.getByLabel(t.why).fill("El guía llegó tarde");
+    await page.getByRole("button", { name: t.review }).click();
+    await expect(page.getByRole("heading", { name: t.checkIt })).toBeVisible();
+  }
+  await clerk.getByRole("button", { name: /^Devolver/ }).click();
+  await clerk.waitForURL(/done=refunded/);
+  await owner.getByRole("button", { name: /^Devolver/ }).click();
+  await expect(owner.getByText(failures["refund-changed"] ?? "")).toBeVisible();
+  await expect(owner.getByText("$ 280.000").first()).toBeVisible();
+  await expect(owner.getByLabel(t.refundAmount)).toHaveValue("50.000");
+  await expect(owner.getByLabel(t.why)).toHaveValue("El guía llegó tarde");
+});

@@ -1,0 +1,19 @@
+import { v7 } from "uuid";
+import { addAttachment } from "../../../src/use-cases/attachments/add-attachment.ts";
+import { perform } from "../../../src/use-cases/use-case.ts";
+import type { staffOf } from "./staff.ts";
+
+/** Returns the start of a PDF document, by which the product recognizes the type. */
+export const pdf = (name = "recibo.pdf", text = "%PDF-1.7\n") => ({ name, bytes: Buffer.from(text) });
+
+/** Adds a PDF document to a booking. @returns the id of the attachment. */
+export async function attachPdf(
+  ctx: ReturnType<typeof staffOf>,
+  bookingId: string,
+  options: { name?: string; proves?: string } = {},
+): Promise<string> {
+  const idempotencyKey = v7();
+  const { name, proves } = options;
+  await perform(addAttachment, ctx, { bookingId, file: pdf(name), proves, idempotencyKey });
+  return idempotencyKey;
+}
