@@ -15,6 +15,7 @@ import type { ContactMessageView } from "../../../use-cases/messaging/get-contac
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Contact } from "../features/booking-file/contact.tsx";
 import { Section } from "../features/booking-file/section.tsx";
@@ -98,7 +99,7 @@ function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy:
  */
 export default function ContactMessage() {
   const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const isBusy = useNavigation().state === "submitting";
   const t = useMessages(contactMessageMessages);
   const locale = useLocale();

@@ -15,6 +15,7 @@ import type {
 } from "../../../use-cases/staff-messages/staff-message-view.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { Share } from "../features/staff-messages/share.tsx";
@@ -103,7 +104,7 @@ function Texts({ message: { texts } }: { message: StaffMessageView }) {
 
 export default function StaffMessage() {
   const { agencyId, message, seesBookings } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
