@@ -36,7 +36,10 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Limits warnings about unknown endpoints and invalid return addresses, because anybody can send such requests. */
+  /**
+   * Limits warnings about addresses without a valid action and about invalid return addresses, because anybody can send such
+   * requests.
+   */
   mayWarn(): boolean;
 }
 
