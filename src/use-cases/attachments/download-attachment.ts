@@ -19,7 +19,7 @@ export interface DownloadedFile {
 }
 
 /**
- * Requires the permission to see documents and a recent second factor, because a file that proves no payment or refund may be
+ * Requires the permission to see documents and a recent second factor. Slips prove a payment or refund. Any other file may be
  * the photo of an identity document. An unknown file has the same requirements, so that the error does not reveal whether the
  * file exists.
  */

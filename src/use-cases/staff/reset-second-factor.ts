@@ -31,7 +31,7 @@ export const resetSecondFactor = defineUseCase({
   async run(ctx, { staffId, why, panelOrigin }): Promise<void> {
     const { actor } = ctx;
     requireRecentSecondFactor(ctx);
-    // One's own is replaced on its own page, which keeps the session and requires no other sign-in.
+    // The page `second-factor/codes` replaces one's own second factor, keeps the session and requires no new sign-in.
     if (staffId === actor.staffId) throw new DomainError("not-allowed");
     await inTransaction(ctx.db, async (tx) => {
       const account = await lockStaffAccount(tx, staffId);

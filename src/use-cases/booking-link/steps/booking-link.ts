@@ -60,7 +60,7 @@ const findByTypedCode = async ({ db, agency }: Needs<"db" | "agency">, typed: st
 
 /**
  * Returns the booking of a link, even if an account already owns the booking.
- * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
+ * @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it.
  */
 export async function bookingOfLink(
   ctx: Needs<"db" | "encryption" | "agency">,
