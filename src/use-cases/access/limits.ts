@@ -210,7 +210,7 @@ export const LIMITS = {
     within: "deployment",
     counter: "per-server",
   },
-  /** Rendered pages and page data. Allows twenty a second, which takes a sixth of a core. */
+  /** Rendered pages and page data. Allows twenty requests a second, which use a sixth of a CPU core. */
   page: {
     points: 1_200,
     seconds: MINUTE,

@@ -43,7 +43,7 @@ export async function lapseAt(
 export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
   lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
 
-/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes it. */
+/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes the payable. */
 export async function watchPayable(
   ctx: WatchNeeds & Needs<"clock">,
   tx: Transaction,
