@@ -38,8 +38,9 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits that
- * start. If the replaced hold has lapsed, the result is null and the new hold counts from its own creation.
+ * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits the start of the
+ * replaced hold. If the replaced hold has lapsed, the result is null, and the seats count as held from the creation of the new
+ * booking.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,

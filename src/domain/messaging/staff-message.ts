@@ -58,7 +58,7 @@ const STANDING_OF_EMAIL: Record<MessageStatus, MessageStanding> = {
   ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
 };
 
-/** @param email status of its e-mail in the outbox; null without one */
+/** @param email status of the booking's e-mail in the outbox; null if there is no e-mail */
 export function messageStanding(
   { status, skipped }: { status: StaffMessageBookingStatus; skipped: SkipReason | null },
   email: MessageStatus | null,

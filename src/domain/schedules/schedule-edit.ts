@@ -42,7 +42,7 @@ const ruleSchema = z
     cutOffMinutes: cutOffField,
     season: z
       .object({ from: date, to: date })
-      // Also runs if a date is invalid; the date then has its own error.
+      // Accepts an invalid date, which gets a separate error.
       .refine((season) => !isDate(season.from) || !isDate(season.to) || isSeason(season), {
         path: ["to"],
         error: "not-a-season",
