@@ -37,8 +37,8 @@ interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
   /**
-   * Limits warnings about addresses without a valid action and about invalid return addresses, because anybody can send such
-   * requests.
+   * Returns whether a warning may be logged about an address without a valid action, or about an invalid return address.
+   * Warnings are limited, because anybody can send such requests.
    */
   mayWarn(): boolean;
 }

@@ -27,8 +27,8 @@ export interface SearchConditions {
 
 /**
  * Returns how many bookings at the beginning of a list are compared with the search first. A comparison takes 4 µs. The share
- * of matches predicts how many bookings fill the page. The search index is slower for a frequent word, because it reads up to
- * 250 000 people in 100 ms.
+ * of matches predicts how many bookings have to be compared to fill the page. The search index is slower for a frequent word,
+ * because it reads up to 250 000 people in 100 ms.
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
