@@ -65,8 +65,8 @@ export const SIGN_IN_LIMITS = {
     counter: "shared",
   },
   /**
-   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
-   * have more digits, so guesses from many networks find nothing.
+   * Codes for each network once `code-recipient-day` is spent, so that strangers cannot lock out the mailbox's owner. These
+   * codes have more digits, so guesses from many networks find nothing.
    */
   "code-recipient-reserve": {
     points: 2,
@@ -83,7 +83,9 @@ export const SIGN_IN_LIMITS = {
     within: "deployment",
     counter: "shared",
   },
-  /** Codes beyond `code-everybody`, for each network, so that a flood from elsewhere does not end sign-in by code. */
+  /**
+   * Codes for each network once `code-everybody` is spent, so that a flood from other networks does not end sign-in by code.
+   */
   "code-everybody-reserve": {
     points: 3,
     seconds: 10 * MINUTE,
