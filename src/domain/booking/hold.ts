@@ -15,8 +15,8 @@ const RETRY_PERIOD_MS = 10 * 60_000;
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a
- * review of an attempt within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
+ * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a review of a
+ * payment that was attempted within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
  * for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;

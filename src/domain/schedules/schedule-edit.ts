@@ -117,8 +117,8 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * Applies an edit. If the edit begins after the first day of its rule's season, the rule ends on the day before the edit, and a
- * change adds a new rule.
+ * Applies an edit. If the edit begins after the first day of its rule's season, the rule ends on the day before the edit. A
+ * change then adds a new rule.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

@@ -22,7 +22,7 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
 }
 
 /**
- * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keep it
+ * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keep the departure
  * unchanged.
  */
 export interface KeptDeparture {
