@@ -38,7 +38,7 @@ const MAX_COMPARED_FIRST = 4_000;
 /** Lower maximum for a search whose index can be read by month, because such a read finds fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
-/** Maximum people that one read of all months may find, for a rare name. */
+/** Maximum people that a single read of all months may find. Only rare names match so few people. */
 const MAX_FOUND_RARE = 1_000;
 
 /** Maximum bookings that one statement compares. */
