@@ -112,8 +112,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. With the
- * fallback `run` it does not name the number of missing people.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. The sentence promises only a stored guarantee.
+ * Nothing is said about missing people with the fallback `run`.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

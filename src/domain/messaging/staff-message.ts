@@ -86,7 +86,7 @@ const requireKnownPlaceholders = (text: string, context: z.RefinementCtx): void 
     });
 };
 
-/** Texts to unpaid bookings contain no names; see `staff-message.ts` of the e-mails. */
+/** Refuses a text that consists of the name only. A text to an unpaid booking omits the name, and would then be empty. */
 const nameAlone = { error: "name-alone" };
 
 const countLines = (text: string): number => text.split("\n").length;
