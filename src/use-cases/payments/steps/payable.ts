@@ -24,7 +24,10 @@ export const payableChange = ({
 
 /** Delay before the first poll for a payment whose webhook has not arrived. */
 const FIRST_CHECK_MS = 20_000;
-/** Delay from the end of a hold to the job that lapses its booking or change. A late webhook still finds it pending. */
+/**
+ * Delay from the end of a hold to the job that lapses its booking or change. A late webhook still finds the booking or change
+ * pending.
+ */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 type WatchNeeds = Needs<"agency" | "jobs">;

@@ -208,7 +208,7 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
       ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
     ]);
 
-/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant one. */
+/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant deadline. */
 function deadlineOf(need: Need, now: Date): Date | null {
   if (need.kind === "charge-back")
     return need.evidence === "due" || need.evidence === "overdue" ? need.evidenceDeadline : null;
