@@ -82,8 +82,8 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 /**
  * Adds a guide, or replaces the revision that the caller read. A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
- * revision and other contents; `invalid-input` with `email` if another guide has the address, or if no member with the role
- * `guide` has it.
+ * revision and other contents; `invalid-input` with `email` if another guide, or no member with the role `guide`, has the
+ * address.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",

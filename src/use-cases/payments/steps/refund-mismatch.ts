@@ -26,8 +26,8 @@ export async function refundMismatch(
   const known = await findPaymentByProviderId(tx, agencyId, payment.id);
   const holdsMoney = isMoneyHeld(payment);
   const isRefundable = mismatch === "wrong-amount" && (holdsMoney || known?.attempt === 0);
-  // A known payment is already in the booking's history if it belongs to no attempt, or if nothing of it can be refunded, for
-  // example because it failed before the price changed.
+  // A known payment is already in the booking's history if it belongs to no attempt, or if nothing of it can be refunded. For
+  // example, an attempt's payment may have failed before the price changed.
   const isInHistory = known !== undefined && (known.attempt === 0 || !isRefundable);
   if (!isInHistory)
     await recordAudit(ctx, tx, {
