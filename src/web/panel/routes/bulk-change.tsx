@@ -4,12 +4,11 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
   useRevalidator,
 } from "react-router";
 import type { BulkChangeView } from "../../../use-cases/bulk-changes/bulk-change-view.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
@@ -21,6 +20,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { bulkChangeMessages } from "../messages/departures/bulk-change.ts";
 import { bulkPreviewMessages } from "../messages/departures/bulk-preview.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -52,7 +52,6 @@ interface BulkChangeProps {
 function ConfirmForm({ bulkChange, agencyId }: BulkChangeProps) {
   const locale = useLocale();
   const t = useMessages(bulkPreviewMessages);
-  const busy = useNavigation().state !== "idle";
   const { total, over, guaranteed, busy: busyGuides, selection, edit } = bulkChange;
   return (
     <>
@@ -72,9 +71,7 @@ function ConfirmForm({ bulkChange, agencyId }: BulkChangeProps) {
         </Notice>
       )}
       <PanelForm method="post" className="flex flex-wrap gap-3">
-        <Button type="submit" loading={busy}>
-          {t.confirm(total)}
-        </Button>
+        <SubmitButton>{t.confirm(total)}</SubmitButton>
         <LinkButton to={`/${agencyId}/bulk-change?${bulkQuery(selection, edit, locale)}`} variant="secondary">
           {t.chooseAgain}
         </LinkButton>

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatShortDate, formatTime } from "../../../domain/departures/format-place-time.ts";
@@ -24,6 +23,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { RunButtons } from "../layout/run-buttons.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { campaignMessages } from "../messages/departures/campaign.ts";
 import { timeChangeMessages } from "../messages/departures/time-change.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -106,7 +106,6 @@ function PhoneChoiceForm({ booking }: { booking: CampaignBookingView }) {
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   const { bookingId, status, departures } = booking;
-  const busy = useNavigation().state !== "idle";
   if (status !== "choosing" && status !== "failed") return null;
   return (
     <details className="w-full">
@@ -116,13 +115,13 @@ function PhoneChoiceForm({ booking }: { booking: CampaignBookingView }) {
         <p className="text-sm text-muted">{t.byPhoneText}</p>
         <span className="flex flex-wrap gap-2">
           {departures.map((one) => (
-            <Button key={one.id} type="submit" name="to" value={one.id} variant="secondary" loading={busy}>
+            <SubmitButton key={one.id} name="to" value={one.id} variant="secondary">
               {t.go(departureTimeText(one, locale))}
-            </Button>
+            </SubmitButton>
           ))}
-          <Button type="submit" name="to" value="refund" variant="secondary" loading={busy}>
+          <SubmitButton name="to" value="refund" variant="secondary">
             {t.refundIt}
-          </Button>
+          </SubmitButton>
         </span>
       </PanelForm>
     </details>

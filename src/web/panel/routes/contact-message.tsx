@@ -1,19 +1,13 @@
 import { Mail } from "lucide-react";
 import { Fragment } from "react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { DATA_REQUEST_KINDS } from "../../../domain/messaging/data-request.ts";
 import type { ContactMessageView } from "../../../use-cases/messaging/get-contact-message.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Contact } from "../features/booking-file/contact.tsx";
@@ -24,6 +18,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { contactMessageMessages } from "../messages/messaging/contact-message.ts";
 import { panelContext } from "../panel-context.ts";
@@ -57,15 +52,15 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 /** The form that marks the message as a request about personal data, or removes the mark. */
-function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy: boolean }) {
+function DataRequest({ contact }: { contact: ContactMessageView }) {
   const t = useMessages(contactMessageMessages).request;
   const locale = useLocale();
   const { dataRequest, mayMark } = contact;
   if (!dataRequest && !mayMark) return null;
   const button = (value: string, text: string) => (
-    <Button type="submit" name="request" value={value} variant="secondary" loading={isBusy}>
+    <SubmitButton name="request" value={value} variant="secondary">
       {text}
-    </Button>
+    </SubmitButton>
   );
   const other = dataRequest?.kind === "query" ? "claim" : "query";
   return (
@@ -99,7 +94,6 @@ function DataRequest({ contact, isBusy }: { contact: ContactMessageView; isBusy:
 export default function ContactMessage() {
   const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(contactMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);
@@ -136,9 +130,9 @@ export default function ContactMessage() {
             <>
               <p>{t.answered(answer.by, formatPlaceMoment(answer.at, locale))}</p>
               {mayAnswer && (
-                <Button type="submit" name="act" value="reopen" variant="secondary" loading={isBusy}>
+                <SubmitButton name="act" value="reopen" variant="secondary">
                   {t.reopen}
-                </Button>
+                </SubmitButton>
               )}
             </>
           ) : mayAnswer ? (
@@ -148,15 +142,15 @@ export default function ContactMessage() {
                 {t.write}
               </a>
               <p className="text-muted">{t.hint}</p>
-              <Button type="submit" name="act" value="answer" loading={isBusy}>
+              <SubmitButton name="act" value="answer">
                 {t.answer}
-              </Button>
+              </SubmitButton>
             </>
           ) : (
             <p>{t.privacyOnly}</p>
           )}
         </PanelForm>
-        <DataRequest contact={contact} isBusy={isBusy} />
+        <DataRequest contact={contact} />
         <HistoryLink about={id} />
       </div>
     </div>

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Section } from "../features/booking-file/section.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { guideListMessages } from "../messages/departures/guide-list.ts";
 import { useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
@@ -36,7 +30,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function GuideLists() {
   const { listTime } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const t = useMessages(guideListMessages);
   const isFieldError = refused?.fields.listTime !== undefined;
   return (
@@ -53,9 +46,7 @@ export default function GuideLists() {
             error={isFieldError ? t.notAnHour : undefined}
             defaultValue={refused?.typed ?? listTime ?? ""}
           />
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{t.save}</SubmitButton>
         </PanelForm>
       </Section>
     </>

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextField } from "../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { Section } from "../features/booking-file/section.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { insurerListMessages } from "../messages/departures/insurer-list.ts";
 import { useMessages } from "../messages/messages.ts";
 import { panelContext } from "../panel-context.ts";
@@ -37,7 +31,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Insurer() {
   const { email, listTime } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state === "submitting";
   const t = useMessages(insurerListMessages);
   const { email: emailError, listTime: timeError } = refused?.fields ?? {};
   return (
@@ -66,9 +59,7 @@ export default function Insurer() {
             defaultValue={refused?.typed.listTime ?? listTime}
           />
           <p className="text-muted text-sm">{t.links}</p>
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{t.save}</SubmitButton>
         </PanelForm>
       </Section>
     </>

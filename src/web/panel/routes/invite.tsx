@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useNavigation } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from "react-router";
 import type { Role } from "../../../domain/access/permissions.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { RoleFields } from "../layout/role-fields.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessages } from "../messages/staff.ts";
 import { panelContext } from "../panel-context.ts";
@@ -38,7 +39,6 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function Invite() {
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const locale = useLocale();
   const t = useMessages(staffMessages);
   return (
@@ -66,9 +66,7 @@ export default function Invite() {
           <option value="en">English</option>
         </SelectField>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={busy}>
-            {t.send}
-          </Button>
+          <SubmitButton>{t.send}</SubmitButton>
           <LinkButton to=".." relative="path" variant="ghost">
             {t.cancel}
           </LinkButton>

@@ -5,10 +5,8 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import type { MessageTemplate } from "../../../domain/messaging/message-template.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { catchRefusal, loadPageData, performAndRedirect, type Refused } from "../acts.ts";
 import { textOf } from "../features/acts/form-values.ts";
@@ -25,6 +23,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
 import { panelContext } from "../panel-context.ts";
@@ -86,7 +85,6 @@ function Conflict({ template: { name, texts } }: { template: MessageTemplate }) 
 export default function EditTemplate() {
   const { agencyId, id, template } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(messageTemplateMessages);
   const hasFieldErrors = answer !== undefined && Object.keys(answer.fields).length > 0;
   const conflict = answer?.conflict;
@@ -110,24 +108,15 @@ export default function EditTemplate() {
             defaultValue={answer?.name ?? template?.name}
           />
           <TextFields typed={typed} errors={answer?.fields} english={t.english} />
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {conflict ? t.saveMine : t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{conflict ? t.saveMine : t.save}</SubmitButton>
         </PanelForm>
         {template && (
           <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
             <input type="hidden" name="id" value={id} />
             <p className="text-sm text-muted">{t.removeText}</p>
-            <Button
-              type="submit"
-              name="act"
-              value="delete"
-              variant="ghost"
-              loading={busy}
-              className="justify-self-start"
-            >
+            <SubmitButton name="act" value="delete" variant="ghost" className="justify-self-start">
               {t.remove}
-            </Button>
+            </SubmitButton>
           </PanelForm>
         )}
       </div>

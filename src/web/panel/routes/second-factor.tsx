@@ -4,14 +4,14 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { catchRefusal, requireStaff, safeNext } from "../acts.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { useMessages } from "../messages/messages.ts";
 
@@ -43,7 +43,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function SecondFactor() {
   const next = useLoaderData<typeof loader>();
   const { refused, recoveryCodesLeft = null } = useActionData<typeof action>() ?? {};
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
   if (recoveryCodesLeft !== null)
     return (
@@ -74,9 +73,7 @@ export default function SecondFactor() {
           required
           maxLength={40}
         />
-        <Button type="submit" loading={busy}>
-          {t.confirm}
-        </Button>
+        <SubmitButton>{t.confirm}</SubmitButton>
       </PanelForm>
       <LinkButton to="/api/auth/signout" variant="ghost" reloadDocument>
         {t.signOut}

@@ -1,12 +1,6 @@
 import { toString as toSvg } from "qrcode";
 import { useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../acts.ts";
@@ -14,6 +8,7 @@ import { useClipboard } from "../features/use-clipboard.ts";
 import { PanelForm } from "../layout/panel-form.tsx";
 import { PlainPage } from "../layout/plain-page.tsx";
 import { Refusal } from "../layout/refusal.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { clipboardMessages } from "../messages/clipboard.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -67,7 +62,6 @@ function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string
 export default function SetUpCodes() {
   const { secret, picture, next, replaces } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(entranceMessages);
   if (outcome && "codes" in outcome) return <RecoveryCodes codes={outcome.codes} next={next} />;
   return (
@@ -93,9 +87,7 @@ export default function SetUpCodes() {
           required
           maxLength={20}
         />
-        <Button type="submit" loading={busy}>
-          {replaces ? t.replace : t.enable}
-        </Button>
+        <SubmitButton>{replaces ? t.replace : t.enable}</SubmitButton>
         {replaces ? (
           <LinkButton to={next} variant="ghost">
             {t.stay}

@@ -4,7 +4,6 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
@@ -14,7 +13,6 @@ import type {
   StaffMessageView,
 } from "../../../use-cases/staff-messages/staff-message-view.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
 import { departurePath } from "../features/departures/departure-path.ts";
 import { Share } from "../features/staff-messages/share.tsx";
@@ -24,6 +22,7 @@ import { BackLink } from "../layout/back-link.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Refusal } from "../layout/refusal.tsx";
 import { RunButtons } from "../layout/run-buttons.tsx";
+import { SubmitButton } from "../layout/submit-button.tsx";
 import { useLocale, useMessages } from "../messages/messages.ts";
 import { staffMessageMessages } from "../messages/messaging/staff-message.ts";
 
@@ -104,7 +103,6 @@ function Texts({ message: { texts } }: { message: StaffMessageView }) {
 export default function StaffMessage() {
   const { agencyId, message, seesBookings } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);
@@ -131,9 +129,9 @@ export default function StaffMessage() {
         {waitsUntil && <p>{t.waits(formatPlaceMoment(waitsUntil, locale))}</p>}
         <RunButtons status={status} failed={counts.failed} texts={t}>
           {waitsUntil && (
-            <Button type="submit" name="act" value="now" loading={busy}>
+            <SubmitButton name="act" value="now">
               {t.hurry}
-            </Button>
+            </SubmitButton>
           )}
         </RunButtons>
       </section>

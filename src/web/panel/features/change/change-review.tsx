@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
 import type { DifferenceWay } from "../../../../domain/changes/staff-change.ts";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
@@ -11,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { rulesIn, type TypedChange } from "./typed-change.ts";
@@ -92,22 +92,19 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
 /** States whether the booking keeps its own price, with a button for the opposite. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
-  const isBusy = useNavigation().state !== "idle";
   const isKept = fate === "kept";
   return (
     <Notice
       title={isKept ? t.ownPrice : t.listPrices}
       action={
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value={isKept ? "list-prices" : "own-price"}
           variant="secondary"
-          loading={isBusy}
           formNoValidate
         >
           {isKept ? t.useListPrices : t.keepOwnPrice}
-        </Button>
+        </SubmitButton>
       }
     >
       {isKept ? t.ownPriceText : t.listPricesText}
@@ -151,7 +148,6 @@ function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" 
 /** Preview of a change, with the fields of the decision. Hidden fields pass on the typed change. Takes the focus on mount. */
 export function ChangeReview({ preview, typed, terms, errors, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
-  const isBusy = useNavigation().state !== "idle";
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -211,15 +207,9 @@ export function ChangeReview({ preview, typed, terms, errors, stale, methods }: 
       )}
       {preview.toPay > 0 && <DifferenceFields terms={terms} errors={errors} methods={methods} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="apply"
-          variant={rules.length > 0 ? "danger" : "primary"}
-          loading={isBusy}
-        >
+        <SubmitButton name="intent" value="apply" variant={rules.length > 0 ? "danger" : "primary"}>
           {t.confirm}
-        </Button>
+        </SubmitButton>
         <Button type="submit" name="intent" value="edit" variant="ghost" formNoValidate>
           {t.edit}
         </Button>

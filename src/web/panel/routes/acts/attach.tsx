@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { MAX_ATTACHMENTS } from "../../../../domain/attachments/attachment.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
@@ -16,6 +9,7 @@ import { FileField } from "../../features/attachments/file-field.tsx";
 import { provableOf } from "../../features/attachments/provable.ts";
 import { useProvableText } from "../../features/attachments/use-provable-text.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -52,7 +46,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Attach() {
   const { booking, proven, isFull, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const acts = useMessages(actMessages);
   const t = useMessages(attachmentMessages);
   const textOfProvable = useProvableText();
@@ -67,9 +60,7 @@ export default function Attach() {
             {proven ? t.slipHint : t.noSlipHint}
           </Notice>
           <FileField name="file" label={t.file} error={refused?.fields.file} required />
-          <Button type="submit" loading={busy}>
-            {t.save}
-          </Button>
+          <SubmitButton>{t.save}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -17,6 +10,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -63,7 +57,6 @@ type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
 
 function CancelForm({ preview }: { preview: Preview }) {
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
   const { held, byRule, most, rules, payments } = preview;
@@ -113,9 +106,7 @@ function CancelForm({ preview }: { preview: Preview }) {
         ) : (
           <input type="hidden" name="ruleRefund" value={byRule} />
         )}
-        <Button type="submit" variant="danger" loading={busy}>
-          {t.cancelNow}
-        </Button>
+        <SubmitButton variant="danger">{t.cancelNow}</SubmitButton>
       </PanelForm>
     </>
   );

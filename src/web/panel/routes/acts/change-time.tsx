@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import {
   canChangeTime,
   TIME_CHANGE_CAUSES,
   type TimeChangeCause,
 } from "../../../../domain/campaigns/time-change.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
@@ -20,6 +14,7 @@ import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-p
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { departureOf, departurePath, messagePath } from "../../features/departures/departure-path.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -57,7 +52,6 @@ function ChangeForm() {
   const { preview, id } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(timeChangeMessages);
-  const busy = useNavigation().state !== "idle";
   const { fields, typed } = refused ?? {};
   return (
     <PanelForm method="post" className="grid gap-5">
@@ -92,9 +86,9 @@ function ChangeForm() {
         defaultValue={typed?.until}
       />
       <ConfirmFields preview={preview} refused={refused} />
-      <Button type="submit" name="intent" value="start" loading={busy}>
+      <SubmitButton name="intent" value="start">
         {t.start(preview.people)}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

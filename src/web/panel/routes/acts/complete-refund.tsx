@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -17,6 +10,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -45,7 +39,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function CompleteRefund() {
   const { booking, amount } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
@@ -69,9 +62,7 @@ export default function CompleteRefund() {
             required
           />
           <FileField name="slip" label={slip} error={refused?.fields.slip} />
-          <Button type="submit" loading={busy}>
-            {t.complete(formatPesos(amount, locale))}
-          </Button>
+          <SubmitButton>{t.complete(formatPesos(amount, locale))}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

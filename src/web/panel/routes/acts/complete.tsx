@@ -4,12 +4,10 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompleteParticipantsInput } from "../../../../use-cases/booking-by-staff/complete-participants.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
@@ -17,6 +15,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PersonFields } from "../../features/change/person-fields.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -73,7 +72,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Complete() {
   const { booking, obstacle, people, lacksContact } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const fields = refused?.fields ?? {};
   return (
@@ -106,9 +104,7 @@ export default function Complete() {
               />
             </fieldset>
           ))}
-          <Button type="submit" loading={busy}>
-            {t.complete}
-          </Button>
+          <SubmitButton>{t.complete}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

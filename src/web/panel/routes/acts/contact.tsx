@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -44,7 +38,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function ChangeContact() {
   const { booking, obstacle, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles.contact} {...{ booking, obstacle, refused }}>
@@ -71,9 +64,7 @@ export default function ChangeContact() {
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>
-        <Button type="submit" loading={busy}>
-          {t.saveContact}
-        </Button>
+        <SubmitButton>{t.saveContact}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

@@ -1,13 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -18,6 +11,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -46,7 +40,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function DecideApproval() {
   const { booking, approval, preview } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
   if (!approval?.mayDecide)
@@ -68,9 +61,9 @@ export default function DecideApproval() {
       <HeldPayments payments={preview.payments} />
       <PanelForm method="post">
         <input type="hidden" name="shownHeld" value={preview.held} />
-        <Button type="submit" name="decision" value="approve" variant="danger" loading={busy}>
+        <SubmitButton name="decision" value="approve" variant="danger">
           {t.approve(formatPesos(approval.amount, locale))}
-        </Button>
+        </SubmitButton>
       </PanelForm>
       <PanelForm method="post" className="card grid gap-4">
         <TextField
@@ -83,9 +76,9 @@ export default function DecideApproval() {
           autoComplete="off"
           required
         />
-        <Button type="submit" name="decision" value="decline" variant="secondary" loading={busy}>
+        <SubmitButton name="decision" value="decline" variant="secondary">
           {t.decline}
-        </Button>
+        </SubmitButton>
       </PanelForm>
     </ActPage>
   );

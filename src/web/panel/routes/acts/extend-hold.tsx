@@ -1,20 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-hold.ts";
 import { isHeld } from "../../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -53,7 +47,6 @@ export default function ExtendHold() {
   const { booking, obstacle, heldUntil, until, lengths, mayExceed } = useLoaderData<typeof loader>();
   const locale = useLocale();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["extend-hold"]} {...{ booking, obstacle, refused }}>
@@ -65,9 +58,7 @@ export default function ExtendHold() {
           error={refused?.fields.until}
           mayExceed={mayExceed}
         />
-        <Button type="submit" loading={busy}>
-          {t.extend}
-        </Button>
+        <SubmitButton>{t.extend}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

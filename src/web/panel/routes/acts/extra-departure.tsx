@@ -1,13 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { lastExtraDate } from "../../../../domain/departures/extra-departure.ts";
 import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { readExtraDeparture } from "../../features/departures/departure-form.ts";
@@ -18,6 +11,7 @@ import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -51,7 +45,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function ExtraDeparture() {
   const { agencyId, experiences, today, lastDate, initialValues } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(extraDepartureMessages);
   const errors = refused?.fields ?? {};
   const values = refused?.typed ?? initialValues;
@@ -110,9 +103,7 @@ export default function ExtraDeparture() {
               error={errors.cutOffMinutes ? t.notHours : undefined}
             />
           </div>
-          <Button type="submit" loading={busy} className="sm:justify-self-start">
-            {t.add}
-          </Button>
+          <SubmitButton className="sm:justify-self-start">{t.add}</SubmitButton>
         </PanelForm>
       )}
     </div>

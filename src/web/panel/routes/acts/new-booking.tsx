@@ -6,7 +6,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { type HoldLength, holdLengthsUntil } from "../../../../domain/booking/agreed-hold.ts";
 import { isDate, placeDate, placeInstant } from "../../../../domain/departures/place-time.ts";
@@ -40,6 +39,7 @@ import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -184,7 +184,6 @@ export default function NewBooking() {
     ...holdOptions
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(newBookingMessages);
   const fields = refused?.fields ?? {};
   const [key, paymentKey] = refused?.keys ?? formKeys;
@@ -269,9 +268,7 @@ export default function NewBooking() {
               <OverrideFields key={date} isPast={isPast} typed={refused?.typed} errors={fields} />
             )}
             {showsNewTrip && <Notice tone="warning">{t.tripChanged}</Notice>}
-            <Button type="submit" loading={busy}>
-              {t.book}
-            </Button>
+            <SubmitButton>{t.book}</SubmitButton>
           </PanelForm>
         )}
       </div>

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -33,7 +27,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Note() {
   const { booking, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles.note} booking={booking} refused={refused}>
@@ -48,9 +41,7 @@ export default function Note() {
           maxLength={1000}
           required
         />
-        <Button type="submit" loading={busy}>
-          {t.saveNote}
-        </Button>
+        <SubmitButton>{t.saveNote}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { REFUND_WAYS, type RefundWay } from "../../../../domain/payments/refund-way.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,6 +12,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -80,7 +75,6 @@ export async function action(given: ActionFunctionArgs) {
 function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
-  const busy = useNavigation().state !== "idle";
   const fields = { amount: typed.amount, way: "as-paid", why: typed.why, key: typed.idempotencyKey };
   return (
     <PanelForm method="post" className="card grid gap-4">
@@ -88,9 +82,9 @@ function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number })
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name="intent" value="ask" variant="secondary" loading={busy}>
+      <SubmitButton name="intent" value="ask" variant="secondary">
         {t.ask(formatPesos(pesosIn(typed.amount), locale))}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }
@@ -100,7 +94,6 @@ type Answer = Awaited<ReturnType<typeof action>>;
 function Review({ typed, amount, held }: { typed: Answer["typed"]; amount: number; held: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
-  const busy = useNavigation().state !== "idle";
   const { way, why, proof = "" } = typed;
   const fields = { amount: typed.amount, way, why, proof, shownHeld: held, key: typed.idempotencyKey };
   return (
@@ -118,9 +111,9 @@ function Review({ typed, amount, held }: { typed: Answer["typed"]; amount: numbe
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="confirm" variant="danger" loading={busy}>
+        <SubmitButton name="intent" value="confirm" variant="danger">
           {t.confirmRefund(formatPesos(amount, locale))}
-        </Button>
+        </SubmitButton>
         <Button type="submit" name="intent" value="edit" variant="ghost">
           {t.edit}
         </Button>

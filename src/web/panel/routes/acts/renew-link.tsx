@@ -4,14 +4,13 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
@@ -33,7 +32,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function RenewLink() {
   const { booking, link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["renew-link"]} booking={booking} refused={refused}>
@@ -54,9 +52,7 @@ export default function RenewLink() {
           </dl>
           <PanelForm method="post">
             <input type="hidden" name="version" value={link.version} />
-            <Button type="submit" variant="danger" loading={busy}>
-              {t.titles["renew-link"]}
-            </Button>
+            <SubmitButton variant="danger">{t.titles["renew-link"]}</SubmitButton>
           </PanelForm>
         </>
       ) : (

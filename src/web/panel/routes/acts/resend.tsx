@@ -1,12 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { performAndRedirect, requireAgency } from "../../acts.ts";
@@ -14,6 +7,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 
@@ -38,7 +32,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Resend() {
   const { booking, emails, selectedId } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
   return (
@@ -60,9 +53,7 @@ export default function Resend() {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" loading={busy}>
-            {t.resend}
-          </Button>
+          <SubmitButton>{t.resend}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

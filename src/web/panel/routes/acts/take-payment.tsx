@@ -1,13 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { type HandMethod, handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -18,6 +11,7 @@ import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { failureMessages } from "../../messages/failures.ts";
@@ -74,7 +68,6 @@ interface PaymentFormProps {
 }
 
 function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, answer }: PaymentFormProps) {
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
@@ -109,9 +102,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
         required
       />
       <FileField name="slip" label={slip} error={answer?.fields.slip} />
-      <Button type="submit" loading={busy}>
-        {t.take(formatPesos(amount, locale))}
-      </Button>
+      <SubmitButton>{t.take(formatPesos(amount, locale))}</SubmitButton>
     </PanelForm>
   );
 }

@@ -4,12 +4,10 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { CAMPAIGN_CAUSES } from "../../../../domain/campaigns/campaign.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { BulkCancellationPreview } from "../../../../use-cases/bulk-cancellations/bulk-cancellation-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -27,6 +25,7 @@ import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -86,7 +85,6 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const answer = useActionData<typeof action>();
   const words = useMessages(campaignMessages);
   const t = useMessages(bulkCancellationMessages);
-  const busy = useNavigation().state !== "idle";
   const offering = departures.filter((one) => one.offered.length > 0);
   const isChoice = offering.length > 0;
   const offered = offering.reduce((sum, { bookings, unpaid }) => sum + bookings - unpaid, 0);
@@ -122,11 +120,11 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       )}
       <ConfirmFields preview={total} refused={answer} />
       {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
-      <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
+      <SubmitButton name="intent" value="start" variant="danger">
         {isChoice
           ? startOffer(departures.length, { offered, cancelled: total.bookings - offered })
           : t.start(departures.length, { ...total, pesos: total.byProvider + total.byAgency })}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }
@@ -178,7 +176,6 @@ export default function CancelDepartures() {
   const { agencyId, choices, today, offer, moveDate, values, preview, refused } =
     useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
-  const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
   return (
     <div className="grid max-w-3xl gap-8">
@@ -220,14 +217,9 @@ export default function CancelDepartures() {
                 defaultValue={moveDate}
               />
             </div>
-            <Button
-              type="submit"
-              variant={preview ? "secondary" : "primary"}
-              loading={busy}
-              className="sm:justify-self-start"
-            >
+            <SubmitButton variant={preview ? "secondary" : "primary"} className="sm:justify-self-start">
               {t.preview}
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </div>

@@ -6,10 +6,8 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import type { AgencyGuide, AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { CardBadge } from "../../features/guides/card-badge.tsx";
@@ -26,6 +24,7 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -95,22 +94,19 @@ function Conflict({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGu
 
 function RetireForm({ guide }: { guide: AgencyGuide }) {
   const t = useMessages(guideMessages);
-  const busy = useNavigation().state !== "idle";
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
       <p className="max-w-prose text-sm text-muted">
         {guide.retired ? t.restoreText : t.retireText(guide.departures)}
       </p>
-      <Button
-        type="submit"
+      <SubmitButton
         name="act"
         value={guide.retired ? "restore" : "retire"}
         variant="secondary"
-        loading={busy}
         className="justify-self-start"
       >
         {guide.retired ? t.restore : t.retire}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }
@@ -128,7 +124,6 @@ export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const page = useRefusalInView(answer);
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
@@ -156,9 +151,7 @@ export default function EditGuide() {
           />
           <p className="text-sm text-muted">{guide?.hasPhoto ? t.withPhoto : t.withoutPhoto}</p>
           {guide && <p className="text-sm text-muted">{t.fromFile}</p>}
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {conflict ? t.saveMine : t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{conflict ? t.saveMine : t.save}</SubmitButton>
         </PanelForm>
         {guide && <RetireForm guide={guide} />}
       </div>

@@ -6,13 +6,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import type {
   AgencyQuestion,
   ExperienceQuestions,
 } from "../../../../use-cases/questions/agency-question-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
@@ -29,6 +27,7 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -119,7 +118,6 @@ export default function EditQuestion() {
   const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const page = useRefusalInView(answer);
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(questionMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
@@ -138,24 +136,15 @@ export default function EditQuestion() {
           {replaces && <input type="hidden" name="replaces" value={replaces} />}
           <QuestionFields typed={answer?.typed ?? stored} errors={errors} />
           {question && <p className="max-w-prose text-muted text-sm">{t.afterChange}</p>}
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {conflict ? t.saveMine : t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{conflict ? t.saveMine : t.save}</SubmitButton>
         </PanelForm>
         {question && (
           <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
             <input type="hidden" name="id" value={question.id} />
             <p className="max-w-prose text-muted text-sm">{t.retireText}</p>
-            <Button
-              type="submit"
-              name="act"
-              value="retire"
-              variant="secondary"
-              loading={busy}
-              className="justify-self-start"
-            >
+            <SubmitButton name="act" value="retire" variant="secondary" className="justify-self-start">
               {t.retire}
-            </Button>
+            </SubmitButton>
           </PanelForm>
         )}
       </div>

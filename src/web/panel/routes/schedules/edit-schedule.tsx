@@ -5,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
@@ -32,6 +31,7 @@ import { BackLink } from "../../layout/back-link.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -140,7 +140,6 @@ export default function EditSchedule() {
   const initialValues = useInitialValues(loaderData);
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
-  const busy = useNavigation().state !== "idle";
   const { agencyId, editKind, rule, schedule } = loaderData;
   const { experienceId, title, prices } = schedule;
   const typed = answer?.typed ?? initialValues;
@@ -166,9 +165,9 @@ export default function EditSchedule() {
               isStale={answer?.isStale ?? false}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="step" value="save" loading={busy}>
+              <SubmitButton name="step" value="save">
                 {t.save}
-              </Button>
+              </SubmitButton>
               <Button type="submit" name="step" value="correct" variant="secondary">
                 {t.correct}
               </Button>
@@ -178,9 +177,9 @@ export default function EditSchedule() {
           <>
             {editKind === "remove" && rule && <p className="card">{fullRuleText(rule, prices, locale)}.</p>}
             <Fields {...{ loaderData, typed, errors }} />
-            <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
+            <SubmitButton name="step" value="review" className="sm:justify-self-start">
               {t.review}
-            </Button>
+            </SubmitButton>
           </>
         )}
       </PanelForm>
