@@ -11,6 +11,7 @@ import { DateField, SelectField, TextField } from "../../ui/field.tsx";
 import { loadPageData, requireAgency } from "../acts.ts";
 import { BookingCode } from "../features/booking-code.tsx";
 import { departurePath } from "../features/departures/departure-path.ts";
+import { Options } from "../layout/options.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { auditMessages } from "../messages/audit.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -94,20 +95,12 @@ function Filters({
             <SelectField name="who" label={t.by} defaultValue={filter.staff ?? filter.by ?? ""}>
               <option value="">{t.anybody}</option>
               <option value={ANY_STAFF}>{t.anyStaff}</option>
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={staff.map(({ id, name }) => [id, name])} />
             </SelectField>
           )}
           <SelectField name="name" label={t.kind} defaultValue={filter.name ?? ""}>
             <option value="">{t.anything}</option>
-            {Object.entries(t.kinds).map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
+            <Options of={Object.entries(t.kinds)} />
           </SelectField>
           <DateField name="from" label={t.from} defaultValue={filter.from} />
           <DateField name="to" label={t.to} defaultValue={filter.to} />

@@ -20,6 +20,7 @@ import { formatPeriod } from "../features/departures/format-period.ts";
 import { MonthView } from "../features/departures/month-view.tsx";
 import { useAgencyUpdates } from "../features/use-agency-updates.ts";
 import { NoExperiences } from "../layout/no-experiences.tsx";
+import { Options } from "../layout/options.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { departuresMessages } from "../messages/departures/departures.ts";
 import { useLocale, useMessages } from "../messages/messages.ts";
@@ -130,11 +131,7 @@ function PeriodForm({ view, date, experience, experiences }: LoaderData) {
       {experiences.length > 0 && (
         <SelectField name="experience" label={t.experience} defaultValue={experience ?? ""}>
           <option value="">{t.all}</option>
-          {experiences.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={experiences.map(({ id, title }) => [id, title])} />
         </SelectField>
       )}
       <Button type="submit" variant="secondary" className="min-[22rem]:col-span-2">

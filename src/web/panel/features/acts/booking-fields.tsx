@@ -5,7 +5,8 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, Options } from "../../layout/options.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -39,19 +40,16 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
         error={errors.startTime}
         defaultValue={typed?.startTime ?? open?.startTime}
       >
-        {departures.map(({ startTime, status, free }) => (
-          <option key={startTime} value={startTime}>
-            {`${formatTime(startTime, locale)} · ${t.statuses[status] || t.free(free)}`}
-          </option>
-        ))}
+        <Options
+          of={departures.map(({ startTime, status, free }) => [
+            startTime,
+            `${formatTime(startTime, locale)} · ${t.statuses[status] || t.free(free)}`,
+          ])}
+        />
       </SelectField>
       {experience.duration.length > 1 ? (
         <SelectField name="duration" label={t.duration} defaultValue={typed?.duration}>
-          {experience.duration.map((duration) => (
-            <option key={duration} value={duration}>
-              {formatDuration(duration, locale)}
-            </option>
-          ))}
+          <Options of={experience.duration.map((duration) => [duration, formatDuration(duration, locale)])} />
         </SelectField>
       ) : (
         <input type="hidden" name="duration" value={experience.duration[0]} />
@@ -121,11 +119,7 @@ export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHo
   return (
     <div className="group/pay grid gap-5">
       <SelectField name="method" label={t.pay} defaultValue={typed?.method ?? "cash"}>
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {methodNames[method]}
-          </option>
-        ))}
+        <Options of={methods.map((method) => [method, methodNames[method]])} />
         <option value="later">{t.later}</option>
       </SelectField>
       <div className="group-has-[option[value=later]:checked]/pay:hidden">
@@ -157,15 +151,7 @@ export function OverrideFields({
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
-        {OVERRIDES.map((rule) => (
-          <CheckboxField
-            key={rule}
-            name="rules"
-            value={rule}
-            label={t.rules[rule]}
-            defaultChecked={rules.includes(rule)}
-          />
-        ))}
+        <Checkboxes name="rules" of={OVERRIDES.map((rule) => [rule, t.rules[rule]])} checked={rules} />
         <TextField
           name="value"
           label={t.value}

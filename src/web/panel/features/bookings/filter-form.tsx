@@ -10,6 +10,7 @@ import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
 import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/options.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { withoutFilters } from "./list-query.ts";
@@ -33,11 +34,7 @@ function Select(props: {
   return (
     <SelectField name={name} label={label} defaultValue={value ?? ""}>
       {anyText && <option value="">{anyText}</option>}
-      {options.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
-import { CheckboxField, DateField } from "../../../ui/field.tsx";
+import { DateField } from "../../../ui/field.tsx";
+import { Checkboxes } from "../../layout/options.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";
@@ -24,15 +25,11 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
         error={errors["selection.experienceIds"]}
         className="grid gap-3 sm:grid-cols-2"
       >
-        {experiences.map(({ id, title }) => (
-          <CheckboxField
-            key={id}
-            name="experience"
-            value={id}
-            label={title}
-            defaultChecked={values.experiences.includes(id)}
-          />
-        ))}
+        <Checkboxes
+          name="experience"
+          of={experiences.map(({ id, title }) => [id, title])}
+          checked={values.experiences}
+        />
       </CheckboxGroup>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField
@@ -54,15 +51,11 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
         />
       </div>
       <CheckboxGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
-        {ISO_WEEKDAYS.map((day) => (
-          <CheckboxField
-            key={day}
-            name="weekday"
-            value={day}
-            label={formatIsoWeekday(day, locale)}
-            defaultChecked={values.weekdays.includes(day)}
-          />
-        ))}
+        <Checkboxes
+          name="weekday"
+          of={ISO_WEEKDAYS.map((day) => [day, formatIsoWeekday(day, locale)])}
+          checked={values.weekdays}
+        />
       </CheckboxGroup>
       {startTimes.length > 1 && (
         <CheckboxGroup
@@ -71,15 +64,11 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
           error={errors["selection.startTimes"]}
           className={row}
         >
-          {startTimes.map((time) => (
-            <CheckboxField
-              key={time}
-              name="time"
-              value={time}
-              label={formatTime(time, locale)}
-              defaultChecked={values.times.includes(time)}
-            />
-          ))}
+          <Checkboxes
+            name="time"
+            of={startTimes.map((time) => [time, formatTime(time, locale)])}
+            checked={values.times}
+          />
         </CheckboxGroup>
       )}
     </>

@@ -9,6 +9,7 @@ import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/ch
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
@@ -125,11 +126,7 @@ function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" 
         error={errors.way}
         defaultValue={terms.way ?? methods[0] ?? "link"}
       >
-        {ways.map((way) => (
-          <option key={way} value={way}>
-            {t.ways[way]}
-          </option>
-        ))}
+        <Options of={ways.map((way) => [way, t.ways[way]])} />
       </SelectField>
       {methods.length > 0 && (
         <TextField

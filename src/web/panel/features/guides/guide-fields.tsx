@@ -1,6 +1,7 @@
 import { GUIDE_LANGUAGES, MAX_CARD_NUMBER } from "../../../../domain/guides/guide-edit.ts";
 import type { AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
-import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, Options } from "../../layout/options.tsx";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
@@ -40,15 +41,11 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
         error={Object.entries(errors).find(([field]) => field.startsWith("languages"))?.[1]}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3"
       >
-        {codes.map((code) => (
-          <CheckboxField
-            key={code}
-            name="languages"
-            value={code}
-            label={languageName(code, locale)}
-            defaultChecked={typed.languages.includes(code)}
-          />
-        ))}
+        <Checkboxes
+          name="languages"
+          of={codes.map((code) => [code, languageName(code, locale)])}
+          checked={typed.languages}
+        />
       </CheckboxGroup>
       <TextField
         name="cardNumber"
@@ -68,15 +65,11 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
       />
       {experiences.length > 0 && (
         <CheckboxGroup legend={t.experiences} hint={t.experiencesHint} className="grid gap-3">
-          {experiences.map(({ id, title }) => (
-            <CheckboxField
-              key={id}
-              name="experiences"
-              value={id}
-              label={title}
-              defaultChecked={typed.experienceIds.includes(id)}
-            />
-          ))}
+          <Checkboxes
+            name="experiences"
+            of={experiences.map(({ id, title }) => [id, title])}
+            checked={typed.experienceIds}
+          />
         </CheckboxGroup>
       )}
       <SelectField
@@ -87,11 +80,12 @@ export function GuideFields({ typed, languages, email, accounts, experiences, er
         defaultValue={typed.email}
       >
         <option value="">{t.noAccount}</option>
-        {[...unlistedAccounts, ...accounts].map((account) => (
-          <option key={account.email} value={account.email}>
-            {account.name ? `${account.name} (${account.email})` : account.email}
-          </option>
-        ))}
+        <Options
+          of={[...unlistedAccounts, ...accounts].map((account) => [
+            account.email,
+            account.name ? `${account.name} (${account.email})` : account.email,
+          ])}
+        />
       </SelectField>
     </>
   );

@@ -4,6 +4,7 @@ import {
   QUESTION_SUBJECTS,
 } from "../../../../domain/questions/question.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/options.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
@@ -68,19 +69,11 @@ export function QuestionFields({ typed, errors }: QuestionFieldsProps) {
         defaultValue={typed.en}
       />
       <SelectField name="subject" label={t.subject} error={errors.subject} defaultValue={typed.subject}>
-        {QUESTION_SUBJECTS.map((subject) => (
-          <option key={subject} value={subject}>
-            {t.subjects[subject]}
-          </option>
-        ))}
+        <Options of={QUESTION_SUBJECTS.map((subject) => [subject, t.subjects[subject]])} />
       </SelectField>
       <div className="group grid gap-5">
         <SelectField name="kind" label={t.kind} error={errors.kind} defaultValue={typed.kind}>
-          {QUESTION_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.kinds[kind]}
-            </option>
-          ))}
+          <Options of={QUESTION_KINDS.map((kind) => [kind, t.kinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=choice]:checked]:block">
           <OptionRows {...{ typed, errors }} />

@@ -2,7 +2,8 @@ import { MINIMUM_FALLBACKS } from "../../../../domain/departures/minimum.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { MAX_RULE_NAME } from "../../../../domain/schedules/schedule-rule.ts";
 import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
-import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, Options } from "../../layout/options.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -76,11 +77,7 @@ function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
           defaultValue={typed.below}
           error={errors["edit.rule.minimum.below"]}
         >
-          {MINIMUM_FALLBACKS.map((fallback) => (
-            <option key={fallback} value={fallback}>
-              {below[fallback]}
-            </option>
-          ))}
+          <Options of={MINIMUM_FALLBACKS.map((fallback) => [fallback, below[fallback]])} />
         </SelectField>
       </div>
     </fieldset>
@@ -154,15 +151,11 @@ export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
         error={errors["edit.rule.weekdays"] && t.noWeekdays}
         className="flex flex-wrap gap-x-6 gap-y-3"
       >
-        {ISO_WEEKDAYS.map((day) => (
-          <CheckboxField
-            key={day}
-            name="weekday"
-            value={day}
-            label={formatIsoWeekday(day, locale)}
-            defaultChecked={typed.weekdays.includes(String(day))}
-          />
-        ))}
+        <Checkboxes
+          name="weekday"
+          of={ISO_WEEKDAYS.map((day) => [String(day), formatIsoWeekday(day, locale)])}
+          checked={typed.weekdays}
+        />
       </CheckboxGroup>
       <TimeFields {...{ typed, errors }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

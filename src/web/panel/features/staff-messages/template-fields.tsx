@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { MessageTemplate } from "../../../../domain/messaging/message-template.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Options } from "../../layout/options.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
@@ -33,11 +34,7 @@ export function ChooseTemplate({
         <div className="min-w-48 flex-1">
           <SelectField name="template" label={t.choose} defaultValue="">
             <option value="">{t.noChoice}</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={templates.map(({ id, name }) => [id, name])} />
           </SelectField>
         </div>
         <SubmitButton name="intent" value="fill" variant="secondary">

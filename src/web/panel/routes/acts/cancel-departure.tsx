@@ -10,6 +10,7 @@ import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { OfferFields } from "../../features/campaigns/offer-fields.tsx";
 import { offerInput, readOffer } from "../../features/campaigns/typed-offer.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
@@ -53,11 +54,7 @@ function CancelForm() {
         error={fields?.cause}
         defaultValue={refused?.typed.cause ?? "weather"}
       >
-        {CAMPAIGN_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {t.causes[cause]}
-          </option>
-        ))}
+        <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
       {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} errors={fields} />}
       <ConfirmFields preview={preview} refused={refused} />

@@ -13,6 +13,7 @@ import { answerCampaign, noteInput, readCampaign } from "../../features/campaign
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { departureOf, departurePath, messagePath } from "../../features/departures/departure-path.ts";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";
@@ -71,11 +72,7 @@ function ChangeForm() {
         error={fields?.cause}
         defaultValue={typed?.cause ?? "weather"}
       >
-        {TIME_CHANGE_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {t.causes[cause]}
-          </option>
-        ))}
+        <Options of={TIME_CHANGE_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
       <TextField
         name="until"

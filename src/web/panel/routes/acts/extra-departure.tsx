@@ -8,6 +8,7 @@ import { departurePath } from "../../features/departures/departure-path.ts";
 import { NumberField } from "../../features/number-field.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -63,11 +64,7 @@ export default function ExtraDeparture() {
             defaultValue={values.experienceId}
             error={errors.experienceId}
           >
-            {experiences.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={experiences.map(({ id, title }) => [id, title])} />
           </SelectField>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <DateField

@@ -36,6 +36,7 @@ import {
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -213,11 +214,7 @@ export default function NewBooking() {
           <PanelForm method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
             <div className="min-w-0 sm:col-span-2">
               <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
-                {experiences.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
+                <Options of={experiences.map(({ id, title }) => [id, title])} />
               </SelectField>
             </div>
             <DateField name="date" label={t.date} defaultValue={date} required />

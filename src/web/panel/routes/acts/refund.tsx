@@ -11,6 +11,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -147,11 +148,12 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
         error={refused?.fields.way}
         defaultValue={typed?.way ?? "as-paid"}
       >
-        {REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => (
-          <option key={way} value={way}>
-            {t.ways[way]}
-          </option>
-        ))}
+        <Options
+          of={REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => [
+            way,
+            t.ways[way],
+          ])}
+        />
       </SelectField>
       <TextField
         name="why"

@@ -6,6 +6,7 @@ import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -47,11 +48,9 @@ export default function Resend() {
             error={refused?.fields.messageId}
             defaultValue={selectedId}
           >
-            {emails.map(({ id, name, at }) => (
-              <option key={id} value={id}>
-                {`${name} · ${formatPlaceMoment(at, locale)}`}
-              </option>
-            ))}
+            <Options
+              of={emails.map(({ id, name, at }) => [id, `${name} · ${formatPlaceMoment(at, locale)}`])}
+            />
           </SelectField>
           <SubmitButton>{t.resend}</SubmitButton>
         </PanelForm>

@@ -10,6 +10,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -86,11 +87,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
         error={answer?.fields.method}
         defaultValue={answer?.input.method ?? "cash"}
       >
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {t.methods[method]}
-          </option>
-        ))}
+        <Options of={methods.map((method) => [method, t.methods[method]])} />
       </SelectField>
       <TextField
         name="note"

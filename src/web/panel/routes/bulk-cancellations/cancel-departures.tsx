@@ -22,6 +22,7 @@ import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
+import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -102,11 +103,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
         error={answer?.fields.cause}
         defaultValue={answer?.typed.cause ?? "weather"}
       >
-        {CAMPAIGN_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {words.causes[cause]}
-          </option>
-        ))}
+        <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, words.causes[cause]])} />
       </SelectField>
       {isChoice && (
         <TextField
@@ -196,16 +193,8 @@ export default function CancelDepartures() {
               error={errors.next}
               defaultValue={offer}
             >
-              {t.offers.map((text, count) => (
-                <option key={text} value={count}>
-                  {text}
-                </option>
-              ))}
-              {Object.entries(t.moves).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={t.offers.map((text, count) => [count, text])} />
+              <Options of={Object.entries(t.moves)} />
             </SelectField>
             <div className="hidden group-has-[option[value=day]:checked]:grid">
               <TextField
