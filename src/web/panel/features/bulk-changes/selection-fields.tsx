@@ -1,6 +1,7 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { DateField } from "../../../ui/field.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { Checkboxes } from "../../layout/options.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -17,6 +18,7 @@ interface SelectionFieldsProps extends Omit<BulkChoices, "guides"> {
 export function SelectionFields({ experiences, startTimes, values, today, errors }: SelectionFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
+  const field = fieldProps(values, errors, "selection.");
   const row = "flex flex-wrap gap-x-6 gap-y-3";
   return (
     <>
@@ -32,23 +34,8 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
         />
       </CheckboxGroup>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateField
-          name="from"
-          label={t.from}
-          min={today}
-          defaultValue={values.from}
-          error={errors["selection.from"]}
-          required
-        />
-        <DateField
-          name="to"
-          label={t.to}
-          hint={t.toHint}
-          min={today}
-          defaultValue={values.to}
-          error={errors["selection.to"]}
-          required
-        />
+        <DateField {...field("from")} label={t.from} min={today} required />
+        <DateField {...field("to")} label={t.to} hint={t.toHint} min={today} required />
       </div>
       <CheckboxGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
         <Checkboxes

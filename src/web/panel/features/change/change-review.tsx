@@ -9,6 +9,7 @@ import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/ch
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
@@ -116,27 +117,15 @@ function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
 /** Ways to pay the difference: a link, and the payment methods that the reader may take. */
 function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" | "errors" | "methods">) {
   const t = useMessages(changeMessages);
+  const field = fieldProps(terms, errors);
   const ways: readonly DifferenceWay[] = ["link", ...methods];
   return (
     <>
-      <SelectField
-        name="way"
-        label={t.way}
-        hint={t.seatsKept}
-        error={errors.way}
-        defaultValue={terms.way ?? methods[0] ?? "link"}
-      >
+      <SelectField {...field("way", methods[0] ?? "link")} label={t.way} hint={t.seatsKept}>
         <Options of={ways.map((way) => [way, t.ways[way]])} />
       </SelectField>
       {methods.length > 0 && (
-        <TextField
-          name="note"
-          label={t.note}
-          hint={t.noteHint}
-          error={errors.note}
-          defaultValue={terms.note}
-          autoComplete="off"
-        />
+        <TextField {...field("note")} label={t.note} hint={t.noteHint} autoComplete="off" />
       )}
     </>
   );
@@ -192,11 +181,9 @@ export function ChangeReview({ preview, typed, terms, errors, stale, methods }: 
       <input type="hidden" name="revision" value={preview.revision} />
       {preview.isLate && rules.length === 0 && (
         <TextField
-          name="why"
+          {...fieldProps(terms, errors)("why")}
           label={t.why}
           hint={t.whyHint}
-          error={errors.why}
-          defaultValue={terms.why}
           minLength={3}
           autoComplete="off"
           required

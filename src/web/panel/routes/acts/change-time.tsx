@@ -13,6 +13,7 @@ import { answerCampaign, noteInput, readCampaign } from "../../features/campaign
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { departureOf, departurePath, messagePath } from "../../features/departures/departure-path.ts";
+import { fieldProps } from "../../layout/field-props.ts";
 import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
@@ -53,35 +54,15 @@ function ChangeForm() {
   const { preview, id } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(timeChangeMessages);
-  const { fields, typed } = refused ?? {};
+  const field = fieldProps(refused?.typed, refused?.fields);
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <TextField
-        name="newTime"
-        type="time"
-        label={t.newTime}
-        hint={t.newTimeHint}
-        error={fields?.newTime}
-        defaultValue={typed?.newTime}
-        required
-      />
-      <SelectField
-        name="cause"
-        label={t.cause}
-        error={fields?.cause}
-        defaultValue={typed?.cause ?? "weather"}
-      >
+      <TextField {...field("newTime")} type="time" label={t.newTime} hint={t.newTimeHint} required />
+      <SelectField {...field("cause", "weather")} label={t.cause}>
         <Options of={TIME_CHANGE_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
-      <TextField
-        name="until"
-        type="datetime-local"
-        label={t.until}
-        hint={t.untilHint}
-        error={fields?.until}
-        defaultValue={typed?.until}
-      />
+      <TextField {...field("until")} type="datetime-local" label={t.until} hint={t.untilHint} />
       <ConfirmFields preview={preview} refused={refused} />
       <SubmitButton name="intent" value="start">
         {t.start(preview.people)}

@@ -9,6 +9,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -42,6 +43,7 @@ export default function CompleteRefund() {
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles["complete-refund"]} booking={booking} refused={refused}>
       {amount === 0 ? (
@@ -52,15 +54,7 @@ export default function CompleteRefund() {
           <DefinitionList
             rows={[{ label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true }]}
           />
-          <TextField
-            name="note"
-            label={t.refundProof}
-            hint={t.whyHint}
-            error={refused?.fields.note}
-            defaultValue={refused?.input.note}
-            autoComplete="off"
-            required
-          />
+          <TextField {...field("note")} label={t.refundProof} hint={t.whyHint} autoComplete="off" required />
           <FileField name="slip" label={slip} error={refused?.fields.slip} />
           <SubmitButton>{t.complete(formatPesos(amount, locale))}</SubmitButton>
         </PanelForm>

@@ -4,6 +4,7 @@ import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { fieldProps } from "../../layout/field-props.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -39,25 +40,22 @@ export default function ChangeContact() {
   const { booking, obstacle, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(actMessages);
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles.contact} {...{ booking, obstacle, refused }}>
       <PanelForm method="post" className="grid gap-5">
         <TextField
-          name="email"
+          {...field("email", email ?? "")}
           type="email"
           label={t.email}
           hint={hasLink && email ? t.keepOfLink : t.keep}
-          error={refused?.fields.email}
-          defaultValue={refused?.input.email ?? email ?? ""}
           autoComplete="off"
         />
         <TextField
-          name="phoneNumber"
+          {...field("phoneNumber", phoneNumber ?? "")}
           type="tel"
           label={t.phone}
           hint={t.phoneHint}
-          error={refused?.fields.phoneNumber}
-          defaultValue={refused?.input.phoneNumber ?? phoneNumber ?? ""}
           autoComplete="off"
         />
         <SelectField name="locale" label={t.language} defaultValue={refused?.input.locale ?? locale}>

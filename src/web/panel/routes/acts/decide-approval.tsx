@@ -10,6 +10,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -42,6 +43,7 @@ export default function DecideApproval() {
   const refused = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const locale = useLocale();
+  const field = fieldProps(refused?.input, refused?.fields);
   if (!approval?.mayDecide)
     return (
       <ActPage title={t.titles["decide-approval"]} booking={booking} refused={refused}>
@@ -67,11 +69,9 @@ export default function DecideApproval() {
       </PanelForm>
       <PanelForm method="post" className="card grid gap-4">
         <TextField
-          name="why"
+          {...field("why")}
           label={t.declineWhy}
           hint={t.whyHint}
-          error={refused?.fields.why}
-          defaultValue={refused?.input.why}
           minLength={3}
           autoComplete="off"
           required

@@ -4,6 +4,7 @@ import { performAndRedirect, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { fieldProps } from "../../layout/field-props.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
@@ -28,19 +29,12 @@ export default function Note() {
   const { booking, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(actMessages);
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles.note} booking={booking} refused={refused}>
       <PanelForm method="post" className="grid gap-5">
         <input type="hidden" name="key" value={refused?.input.idempotencyKey ?? formKey} />
-        <TextAreaField
-          name="text"
-          label={t.note}
-          hint={t.noteHint}
-          error={refused?.fields.text}
-          defaultValue={refused?.input.text}
-          maxLength={1000}
-          required
-        />
+        <TextAreaField {...field("text")} label={t.note} hint={t.noteHint} maxLength={1000} required />
         <SubmitButton>{t.saveNote}</SubmitButton>
       </PanelForm>
     </ActPage>

@@ -11,6 +11,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
@@ -128,26 +129,20 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
   const { typed, refused } = answer ?? {};
+  const field = fieldProps(typed, refused?.fields);
   const { most, mostByHand } = preview;
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="key" value={typed?.idempotencyKey ?? formKey} />
       <TextField
-        name="amount"
+        {...field("amount")}
         label={t.refundAmount}
         hint={t.atMost(formatPesos(most, locale))}
-        error={refused?.fields.amount}
-        defaultValue={typed?.amount}
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <SelectField
-        name="way"
-        label={t.way}
-        error={refused?.fields.way}
-        defaultValue={typed?.way ?? "as-paid"}
-      >
+      <SelectField {...field("way", "as-paid")} label={t.way}>
         <Options
           of={REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => [
             way,
@@ -155,25 +150,9 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
           ])}
         />
       </SelectField>
-      <TextField
-        name="why"
-        label={t.why}
-        hint={t.whyHint}
-        error={refused?.fields.why}
-        defaultValue={typed?.why}
-        minLength={3}
-        autoComplete="off"
-        required
-      />
+      <TextField {...field("why")} label={t.why} hint={t.whyHint} minLength={3} autoComplete="off" required />
       {mostByHand > 0 && (
-        <TextField
-          name="proof"
-          label={t.refundProof}
-          hint={t.refundProofHint}
-          error={refused?.fields.proof}
-          defaultValue={typed?.proof}
-          autoComplete="off"
-        />
+        <TextField {...field("proof")} label={t.refundProof} hint={t.refundProofHint} autoComplete="off" />
       )}
       <Button type="submit">{t.review}</Button>
     </PanelForm>

@@ -10,6 +10,7 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
+import { fieldProps } from "../../layout/field-props.ts";
 import { Options } from "../../layout/options.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
@@ -72,6 +73,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
+  const field = fieldProps(answer?.input, answer?.fields);
   return (
     <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
       {title && <h2 className="text-lg font-bold">{title}</h2>}
@@ -81,23 +83,10 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
       <input type="hidden" name="amount" value={amount} />
       {changeId && <input type="hidden" name="changeId" value={changeId} />}
       <input type="hidden" name="key" value={answer?.input.idempotencyKey ?? formKey} />
-      <SelectField
-        name="method"
-        label={t.method}
-        error={answer?.fields.method}
-        defaultValue={answer?.input.method ?? "cash"}
-      >
+      <SelectField {...field("method", "cash")} label={t.method}>
         <Options of={methods.map((method) => [method, t.methods[method]])} />
       </SelectField>
-      <TextField
-        name="note"
-        label={t.proof}
-        hint={t.proofHint}
-        error={answer?.fields.note}
-        defaultValue={answer?.input.note}
-        autoComplete="off"
-        required
-      />
+      <TextField {...field("note")} label={t.proof} hint={t.proofHint} autoComplete="off" required />
       <FileField name="slip" label={slip} error={answer?.fields.slip} />
       <SubmitButton>{t.take(formatPesos(amount, locale))}</SubmitButton>
     </PanelForm>
