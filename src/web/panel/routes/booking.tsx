@@ -7,7 +7,8 @@ import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../use-cases/booking-file/booking-file-view.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { catchRefusal, loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
+import { catchRefusal, loadPageData, requireAgency } from "../acts.ts";
+import { readActForm } from "../features/acts/act-form.ts";
 import { Attachments, type RefusedFile } from "../features/attachments/attachments.tsx";
 import { Acts } from "../features/booking-file/acts.tsx";
 import { LinkPart } from "../features/booking-file/link.tsx";
@@ -47,46 +48,31 @@ type FileAct = RefusedFile["act"];
 const isFileAct = (act: FormDataEntryValue | null): act is FileAct =>
   act === "mark-attachment" || act === "remove-attachment";
 
+type ActForm = Awaited<ReturnType<typeof readActForm>>;
+
 /** @throws a redirect after success */
-async function changeFile(
-  given: ActionFunctionArgs,
-  form: FormData,
-  name: FileAct,
-): Promise<{ ofFile: RefusedFile }> {
-  const { application, view } = requireAgency(given);
-  const bookingId = given.params.bookingId ?? "";
+async function changeFile({ application, bookingId, form, perform }: ActForm, act: FileAct) {
   const attachmentId = String(form.get("attachment") ?? "");
   const input = { bookingId, attachmentId, why: String(form.get("why") ?? "") };
-  const page = `/${view.id}/bookings/${bookingId}`;
   const proves = form.get("proves");
-  const refused =
-    name === "remove-attachment"
-      ? await performAndRedirect(given, () => application.removeAttachment(input), `${page}?done=unattached`)
-      : await performAndRedirect(
-          given,
-          () => application.markAttachment({ ...input, proves: proves ? String(proves) : null }),
-          `${page}?done=marked`,
-        );
-  return { ofFile: { attachmentId, act: name, refused } };
+  const marked = { ...input, proves: proves ? String(proves) : null };
+  const refused = await (act === "remove-attachment"
+    ? perform(() => application.removeAttachment(input), "unattached")
+    : perform(() => application.markAttachment(marked), "marked"));
+  return { ofFile: { attachmentId, act, refused } };
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
-  if (form.get("act") === "delete-note") {
+  const actForm = await readActForm(given);
+  const { application, bookingId, form, perform } = actForm;
+  const act = form.get("act");
+  if (act === "delete-note") {
     const noteId = String(form.get("note") ?? "");
-    const doneUrl = `/${view.id}/bookings/${bookingId}?done=unnoted`;
-    return {
-      refused: await performAndRedirect(given, () => application.deleteNote({ bookingId, noteId }), doneUrl),
-    };
+    return { refused: await perform(() => application.deleteNote({ bookingId, noteId }), "unnoted") };
   }
-  const fileAct = form.get("act");
-  if (isFileAct(fileAct)) return changeFile(given, form, fileAct);
-  if (asksForLink(form)) {
-    const doneUrl = `/${view.id}/bookings/${bookingId}?done=linked`;
-    return { refused: await performAndRedirect(given, () => application.sendLink({ bookingId }), doneUrl) };
-  }
+  if (isFileAct(act)) return changeFile(actForm, act);
+  if (asksForLink(form))
+    return { refused: await perform(() => application.sendLink({ bookingId }), "linked") };
   const personId = String(form.get("person") ?? "");
   const outcome = await catchRefusal(given, () => application.revealDocument({ bookingId, personId }));
   return "answer" in outcome ? { personId, document: outcome.answer } : outcome;

@@ -65,64 +65,35 @@ export async function action(given: ActionFunctionArgs) {
   const form = await given.request.formData();
   const key = departureOf(given.request);
   const command = form.get("act");
+  const perform = (run: () => Promise<unknown>, toast: string) =>
+    performAndRedirect(given, run, `${departurePath(view.id, key)}&done=${toast}`);
   if (command === "guides") {
-    const [guides, members] = [idsOf(form, "guide"), idsOf(form, "member")];
-    const doneUrl = `${departurePath(view.id, key)}&done=guides`;
-    const refused = await performAndRedirect(
-      given,
-      () => application.assignGuides({ ...key, guides, members }),
-      doneUrl,
-    );
-    return { ...refused, typed: null };
+    const assigned = { ...key, guides: idsOf(form, "guide"), members: idsOf(form, "member") };
+    return { ...(await perform(() => application.assignGuides(assigned), "guides")), typed: null };
   }
   if (command === "send-list") {
     const { origin: panelOrigin } = given.context.get(panelContext);
-    const doneUrl = `${departurePath(view.id, key)}&done=list`;
     const sending = { ...key, id: String(form.get("id")), panelOrigin };
-    return {
-      ...(await performAndRedirect(given, () => application.sendGuideList(sending), doneUrl)),
-      typed: null,
-    };
+    return { ...(await perform(() => application.sendGuideList(sending), "list")), typed: null };
   }
   if (command === "remove") {
     const day = new URLSearchParams({ view: "day", date: key.date, done: "unlisted" });
     const doneUrl = `/${view.id}/departures?${day}`;
-    return {
-      ...(await performAndRedirect(given, () => application.removeDeparture(key), doneUrl)),
-      typed: null,
-    };
+    const refused = await performAndRedirect(given, () => application.removeDeparture(key), doneUrl);
+    return { ...refused, typed: null };
   }
-  if (command === "guarantee") {
-    const doneUrl = `${departurePath(view.id, key)}&done=guaranteed`;
-    return {
-      ...(await performAndRedirect(given, () => application.guaranteeDeparture(key), doneUrl)),
-      typed: null,
-    };
-  }
+  if (command === "guarantee")
+    return { ...(await perform(() => application.guaranteeDeparture(key), "guaranteed")), typed: null };
   if (command === "minimum") {
     const { minimum, typed } = readMinimum(form);
-    const doneUrl = `${departurePath(view.id, key)}&done=minimum`;
-    return {
-      ...(await performAndRedirect(given, () => application.changeMinimum({ ...key, minimum }), doneUrl)),
-      typed,
-    };
+    return { ...(await perform(() => application.changeMinimum({ ...key, minimum }), "minimum")), typed };
   }
   if (command === "notes") {
     const { notes, typed } = readNotes(form);
-    const doneUrl = `${departurePath(view.id, key)}&done=notes`;
-    return {
-      ...(await performAndRedirect(given, () => application.noteDeparture({ ...key, ...notes }), doneUrl)),
-      typed,
-    };
+    return { ...(await perform(() => application.noteDeparture({ ...key, ...notes }), "notes")), typed };
   }
   const { change, typed, toastKey } = readDepartureForm(form, command);
-  const doneUrl = `${departurePath(view.id, key)}&done=${toastKey}`;
-  const refused = await performAndRedirect(
-    given,
-    () => application.changeDeparture({ ...key, ...change }),
-    doneUrl,
-  );
-  return { ...refused, typed };
+  return { ...(await perform(() => application.changeDeparture({ ...key, ...change }), toastKey)), typed };
 }
 
 export default function DeparturePage() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { MAX_ATTACHMENTS } from "../../../../domain/attachments/attachment.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, NO_FILE, textOf } from "../../features/acts/form-values.ts";
@@ -29,18 +29,13 @@ export async function loader(given: LoaderFunctionArgs) {
  * staff.
  */
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const proves = new URL(given.request.url).searchParams.get("proves") || undefined;
   const idempotencyKey = textOf(form, "key") ?? "";
   const input = { bookingId, file: (await fileOf(form, "file")) ?? NO_FILE, proves, idempotencyKey };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=attached`;
+  const refused = await perform(() => application.addAttachment(input), "attached");
   // The file itself does not go back to the browser.
-  return {
-    ...(await performAndRedirect(given, () => application.addAttachment(input), doneUrl)),
-    input: { idempotencyKey },
-  };
+  return { ...refused, input: { idempotencyKey } };
 }
 
 export default function Attach() {

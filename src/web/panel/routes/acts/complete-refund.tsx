@@ -4,7 +4,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, textOf } from "../../features/acts/form-values.ts";
@@ -26,15 +26,10 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
+  const { application, form, perform } = await readActForm(given);
   const input = { refundId: refundIdOf(given), note: textOf(form, "note") ?? "" };
   const slip = await fileOf(form, "slip");
-  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
-  return {
-    ...(await performAndRedirect(given, () => application.completeRefund({ ...input, slip }), doneUrl)),
-    input,
-  };
+  return { ...(await perform(() => application.completeRefund({ ...input, slip }), "returned")), input };
 }
 
 export default function CompleteRefund() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -23,17 +23,14 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     email: textOf(form, "email"),
     phoneNumber: textOf(form, "phoneNumber"),
     locale: textOf(form, "locale") === "en" ? "en" : "es-CO",
   } as const;
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=contact`;
-  return { ...(await performAndRedirect(given, () => application.changeContact(input), doneUrl)), input };
+  return { ...(await perform(() => application.changeContact(input), "contact")), input };
 }
 
 export default function ChangeContact() {

@@ -5,7 +5,8 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
@@ -28,14 +29,12 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
+  const { application, form, perform } = await readActForm(given);
   const decision = form.get("decision") === "decline" ? "decline" : "approve";
   const why = textOf(form, "why");
   const input = { approvalId: approvalIdOf(given), decision, why, shownHeld: shownHeldOf(form) } as const;
   const done = decision === "decline" ? "declined" : "approved";
-  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
-  return { ...(await performAndRedirect(given, () => application.decideApproval(input), doneUrl)), input };
+  return { ...(await perform(() => application.decideApproval(input), done)), input };
 }
 
 export default function DecideApproval() {

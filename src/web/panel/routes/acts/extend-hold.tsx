@@ -3,7 +3,8 @@ import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-h
 import { isHeld } from "../../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
@@ -31,15 +32,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=extended`;
-  const refused = await performAndRedirect(
-    given,
-    () => application.extendHold({ bookingId, until: holdIn(form) ?? new Date(Number.NaN) }),
-    doneUrl,
-  );
+  const { application, bookingId, form, perform } = await readActForm(given);
+  const until = holdIn(form) ?? new Date(Number.NaN);
+  const refused = await perform(() => application.extendHold({ bookingId, until }), "extended");
   return { ...refused, typed: readTypedHold(form) };
 }
 

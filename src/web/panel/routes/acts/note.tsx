@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -17,12 +17,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=noted`;
-  return { ...(await performAndRedirect(given, () => application.addNote(input), doneUrl)), input };
+  return { ...(await perform(() => application.addNote(input), "noted")), input };
 }
 
 export default function Note() {

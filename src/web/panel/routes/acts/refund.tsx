@@ -6,7 +6,8 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, type Refused, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
@@ -33,9 +34,7 @@ const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {}
  * `edit` leads back to the form, `ask` requests an approval, and `confirm` refunds.
  */
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     amount: pesosOf(form, "amount"),
@@ -56,20 +55,9 @@ export async function action(given: ActionFunctionArgs) {
       ? { typed, review: null, refused: ABOVE_LIMIT }
       : { typed, review: input.amount, refused: undefined };
   }
-  const bookingPath = `/${view.id}/bookings/${bookingId}`;
-  if (intent === "ask") {
-    const refused = await performAndRedirect(
-      given,
-      () => application.askApproval(input),
-      `${bookingPath}?done=asked`,
-    );
-    return { typed, review: null, refused };
-  }
-  const refused = await performAndRedirect(
-    given,
-    () => application.refundBooking(input),
-    `${bookingPath}?done=refunded`,
-  );
+  const refused = await (intent === "ask"
+    ? perform(() => application.askApproval(input), "asked")
+    : perform(() => application.refundBooking(input), "refunded"));
   return { typed, review: null, refused };
 }
 

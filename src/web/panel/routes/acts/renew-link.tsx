@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -21,12 +21,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=renewed`;
-  return performAndRedirect(given, () => application.renewLink(input), doneUrl);
+  return perform(() => application.renewLink(input), "renewed");
 }
 
 export default function RenewLink() {

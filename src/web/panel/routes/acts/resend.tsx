@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
@@ -22,12 +22,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, form, perform } = await readActForm(given);
   const messageId = textOf(form, "messageId") ?? "";
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=emailed`;
-  return performAndRedirect(given, () => application.resendEmail({ messageId }), doneUrl);
+  return perform(() => application.resendEmail({ messageId }), "emailed");
 }
 
 export default function Resend() {

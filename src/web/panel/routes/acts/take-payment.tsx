@@ -5,7 +5,8 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, readErrorCode, requireAgency } from "../../acts.ts";
+import { readErrorCode, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
@@ -42,9 +43,7 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     changeId: textOf(form, "changeId"),
@@ -54,11 +53,7 @@ export async function action(given: ActionFunctionArgs) {
     idempotencyKey: textOf(form, "key") ?? "",
   };
   const slip = await fileOf(form, "slip");
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=paid`;
-  return {
-    ...(await performAndRedirect(given, () => application.takePayment({ ...input, slip }), doneUrl)),
-    input,
-  };
+  return { ...(await perform(() => application.takePayment({ ...input, slip }), "paid")), input };
 }
 
 interface PaymentFormProps {
