@@ -1,17 +1,17 @@
 import { toString as toSvg } from "qrcode";
 import { useRef } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../acts.ts";
-import { useClipboard } from "../features/use-clipboard.ts";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { clipboardMessages } from "../messages/clipboard.ts";
-import { useMessages } from "../messages/messages.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { catchRefusal, loadPageData, type Refused, requireStaff, safeNext } from "../../acts.ts";
+import { useClipboard } from "../../features/use-clipboard.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { clipboardMessages } from "../../messages/clipboard.ts";
+import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { account, staff } = requireStaff(given);

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireStaff } from "../acts.ts";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { useMessages } from "../messages/messages.ts";
-import { shellMessages } from "../messages/shell.ts";
-import { panelContext } from "../panel-context.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { loadPageData, performAndRedirect, requireStaff } from "../../acts.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { readInvitation, staff } = given.context.get(panelContext);

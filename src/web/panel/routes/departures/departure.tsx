@@ -1,41 +1,41 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { isOnCheckInList } from "../../../domain/check-in/check-in-list.ts";
-import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { PrintButton } from "../features/booking-file/print-button.tsx";
-import { Section } from "../features/booking-file/section.tsx";
-import { storeChosenDeparture } from "../features/check-in/chosen-departure.ts";
-import { readDepartureForm, readMinimum, readNotes } from "../features/departures/departure-form.ts";
-import { DepartureMessages } from "../features/departures/departure-messages.tsx";
+import { isOnCheckInList } from "../../../../domain/check-in/check-in-list.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { PrintButton } from "../../features/booking-file/print-button.tsx";
+import { Section } from "../../features/booking-file/section.tsx";
+import { storeChosenDeparture } from "../../features/check-in/chosen-departure.ts";
+import { readDepartureForm, readMinimum, readNotes } from "../../features/departures/departure-form.ts";
+import { DepartureMessages } from "../../features/departures/departure-messages.tsx";
 import {
   cancelPath,
   changeTimePath,
   departureOf,
   departurePath,
-} from "../features/departures/departure-path.ts";
-import { GuideList } from "../features/departures/guide-list.tsx";
-import { GuidesSection } from "../features/departures/guides-section.tsx";
-import { InsurerList } from "../features/departures/insurer-list.tsx";
-import { ManifestMenu } from "../features/departures/manifest-menu.tsx";
-import { DepartureMarks } from "../features/departures/marks.tsx";
-import { MinimumSection } from "../features/departures/minimum-section.tsx";
-import { NotesSection } from "../features/departures/notes-section.tsx";
-import { Parties } from "../features/departures/parties.tsx";
-import { SeatsSection } from "../features/departures/seats-section.tsx";
-import { shortDeparture } from "../features/format.ts";
-import { HistoryLink } from "../features/history-link.tsx";
-import type { RememberedRoute } from "../features/search/recent-places.ts";
-import { useAgencyUpdates } from "../features/use-agency-updates.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { departureMessages } from "../messages/departures/departure.ts";
-import { timeChangeMessages } from "../messages/departures/time-change.ts";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { panelContext } from "../panel-context.ts";
+} from "../../features/departures/departure-path.ts";
+import { GuideList } from "../../features/departures/guide-list.tsx";
+import { GuidesSection } from "../../features/departures/guides-section.tsx";
+import { InsurerList } from "../../features/departures/insurer-list.tsx";
+import { ManifestMenu } from "../../features/departures/manifest-menu.tsx";
+import { DepartureMarks } from "../../features/departures/marks.tsx";
+import { MinimumSection } from "../../features/departures/minimum-section.tsx";
+import { NotesSection } from "../../features/departures/notes-section.tsx";
+import { Parties } from "../../features/departures/parties.tsx";
+import { SeatsSection } from "../../features/departures/seats-section.tsx";
+import { shortDeparture } from "../../features/format.ts";
+import { HistoryLink } from "../../features/history-link.tsx";
+import type { RememberedRoute } from "../../features/search/recent-places.ts";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { departureMessages } from "../../messages/departures/departure.ts";
+import { timeChangeMessages } from "../../messages/departures/time-change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);

@@ -6,24 +6,24 @@ import {
   useLoaderData,
   useRevalidator,
 } from "react-router";
-import type { BulkChangeView } from "../../../use-cases/bulk-changes/bulk-change-view.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { BulkFacts } from "../features/bulk-changes/bulk-facts.tsx";
-import { bulkQuery } from "../features/bulk-changes/bulk-query.ts";
-import { DepartureRows } from "../features/bulk-changes/departure-rows.tsx";
-import { useAgencyUpdates } from "../features/use-agency-updates.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { bulkChangeMessages } from "../messages/departures/bulk-change.ts";
-import { bulkPreviewMessages } from "../messages/departures/bulk-preview.ts";
-import { useLocale, useMessages } from "../messages/messages.ts";
+import type { BulkChangeView } from "../../../../use-cases/bulk-changes/bulk-change-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { BulkFacts } from "../../features/bulk-changes/bulk-facts.tsx";
+import { bulkQuery } from "../../features/bulk-changes/bulk-query.ts";
+import { DepartureRows } from "../../features/bulk-changes/departure-rows.tsx";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
+import { bulkPreviewMessages } from "../../messages/departures/bulk-preview.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { useMessages } from "../messages/messages.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { useMessages } from "../../messages/messages.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   denied: new URL(request.url).searchParams.get("error") === "AccessDenied",

@@ -6,17 +6,17 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { shellMessages } from "../messages/shell.ts";
-import { staffMessages } from "../messages/staff.ts";
-import { panelContext } from "../panel-context.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { staffMessages } from "../../messages/staff.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);

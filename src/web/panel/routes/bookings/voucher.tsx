@@ -1,17 +1,17 @@
 import { toDataURL } from "qrcode";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import { formatDuration } from "../../../domain/experiences/duration.ts";
-import type { PrintedVoucher } from "../../../use-cases/booking-file/get-printed-voucher.ts";
-import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { loadPageData, requireAgency } from "../acts.ts";
-import { PrintButton } from "../features/booking-file/print-button.tsx";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { fileMessages } from "../messages/bookings/booking-file.ts";
-import { voucherMessages } from "../messages/bookings/voucher.ts";
-import { useMessages } from "../messages/messages.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import type { PrintedVoucher } from "../../../../use-cases/booking-file/get-printed-voucher.ts";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { PrintButton } from "../../features/booking-file/print-button.tsx";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { fileMessages } from "../../messages/bookings/booking-file.ts";
+import { voucherMessages } from "../../messages/bookings/voucher.ts";
+import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { grantOf, PERMISSION_NAMES, ROLES, type Role } from "../../../domain/access/permissions.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { requireAgency } from "../acts.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { useMessages } from "../messages/messages.ts";
-import { shellMessages } from "../messages/shell.ts";
-import { staffMessages } from "../messages/staff.ts";
+import { grantOf, PERMISSION_NAMES, ROLES, type Role } from "../../../../domain/access/permissions.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { requireAgency } from "../../acts.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { useMessages } from "../../messages/messages.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { staffMessages } from "../../messages/staff.ts";
 
 export const loader = (given: LoaderFunctionArgs) => ({ own: requireAgency(given).roles });
 

@@ -5,15 +5,15 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { catchRefusal, requireStaff, safeNext } from "../acts.ts";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { useMessages } from "../messages/messages.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { catchRefusal, requireStaff, safeNext } from "../../acts.ts";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { useMessages } from "../../messages/messages.ts";
 
 const nextPath = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));
 

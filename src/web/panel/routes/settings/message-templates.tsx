@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { loadPageData } from "../acts.ts";
-import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { useMessages } from "../messages/messages.ts";
-import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { loadPageData } from "../../acts.ts";
+import { requireTemplateEditor } from "../../features/staff-messages/require-template-editor.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { useMessages } from "../../messages/messages.ts";
+import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireTemplateEditor(given);

@@ -1,20 +1,20 @@
 import { Download, SlidersHorizontal } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type AuditFilter, auditFilterSchema } from "../../../domain/audit/audit-filter.ts";
-import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import type { AuditEntryView } from "../../../use-cases/audit/list-audit.ts";
-import type { AuditSubject } from "../../../use-cases/audit/steps/find-subject.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { DateField, SelectField, TextField } from "../../ui/field.tsx";
-import { loadPageData, requireAgency } from "../acts.ts";
-import { BookingCode } from "../features/booking-code.tsx";
-import { departurePath } from "../features/departures/departure-path.ts";
-import { Options } from "../layout/options.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { auditMessages } from "../messages/audit.ts";
-import { useLocale, useMessages } from "../messages/messages.ts";
+import { type AuditFilter, auditFilterSchema } from "../../../../domain/audit/audit-filter.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { AuditEntryView } from "../../../../use-cases/audit/list-audit.ts";
+import type { AuditSubject } from "../../../../use-cases/audit/steps/find-subject.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { BookingCode } from "../../features/booking-code.tsx";
+import { departurePath } from "../../features/departures/departure-path.ts";
+import { Options } from "../../layout/options.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { auditMessages } from "../../messages/audit.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
 
 /** Value of the person filter that matches all staff. */
 const ANY_STAFF = "staff";

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from "react-router";
-import type { Role } from "../../../domain/access/permissions.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { RoleFields } from "../layout/role-fields.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { staffMessages } from "../messages/staff.ts";
-import { panelContext } from "../panel-context.ts";
+import type { Role } from "../../../../domain/access/permissions.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { RoleFields } from "../../layout/role-fields.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { staffMessages } from "../../messages/staff.ts";
+import { panelContext } from "../../panel-context.ts";
 
 /** Checks the permission first, so that nobody fills in a form that would be refused. */
 export async function loader(given: LoaderFunctionArgs) {

@@ -1,30 +1,30 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { grantOf } from "../../../domain/access/permissions.ts";
+import { grantOf } from "../../../../domain/access/permissions.ts";
 import {
   DEPARTURE_VIEWS,
   type DepartureView,
   departuresFilterSchema,
   periodOf,
   stepDate,
-} from "../../../domain/departures/departure-period.ts";
-import { placeDate } from "../../../domain/departures/place-time.ts";
-import { Button, buttonLook, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { DateField, SelectField } from "../../ui/field.tsx";
-import { loadPageData, requireAgency } from "../acts.ts";
-import { DayView, ListView, WeekView } from "../features/departures/days-views.tsx";
-import { cardPermissions } from "../features/departures/departure-card.tsx";
-import { isEventful } from "../features/departures/eventful.ts";
-import { formatPeriod } from "../features/departures/format-period.ts";
-import { MonthView } from "../features/departures/month-view.tsx";
-import { useAgencyUpdates } from "../features/use-agency-updates.ts";
-import { NoExperiences } from "../layout/no-experiences.tsx";
-import { Options } from "../layout/options.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { departuresMessages } from "../messages/departures/departures.ts";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { panelContext } from "../panel-context.ts";
+} from "../../../../domain/departures/departure-period.ts";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { DateField, SelectField } from "../../../ui/field.tsx";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { DayView, ListView, WeekView } from "../../features/departures/days-views.tsx";
+import { cardPermissions } from "../../features/departures/departure-card.tsx";
+import { isEventful } from "../../features/departures/eventful.ts";
+import { formatPeriod } from "../../features/departures/format-period.ts";
+import { MonthView } from "../../features/departures/month-view.tsx";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
+import { Options } from "../../layout/options.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { departuresMessages } from "../../messages/departures/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view: agency, roles, permissions } = requireAgency(given);

@@ -6,27 +6,27 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDate, formatShortDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import type { DepartureTime } from "../../../domain/departures/schedule.ts";
-import type { Locale } from "../../../domain/locale.ts";
-import type { CampaignBookingView, CampaignView } from "../../../use-cases/campaigns/campaign-view.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Money } from "../../ui/money.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { departurePath } from "../features/departures/departure-path.ts";
-import { useAgencyUpdates } from "../features/use-agency-updates.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { RunButtons } from "../layout/run-buttons.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { campaignMessages } from "../messages/departures/campaign.ts";
-import { timeChangeMessages } from "../messages/departures/time-change.ts";
-import { useLocale, useMessages } from "../messages/messages.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDate, formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { DepartureTime } from "../../../../domain/departures/schedule.ts";
+import type { Locale } from "../../../../domain/locale.ts";
+import type { CampaignBookingView, CampaignView } from "../../../../use-cases/campaigns/campaign-view.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { Money } from "../../../ui/money.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { departurePath } from "../../features/departures/departure-path.ts";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { RunButtons } from "../../layout/run-buttons.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { campaignMessages } from "../../messages/departures/campaign.ts";
+import { timeChangeMessages } from "../../messages/departures/time-change.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireAgency(given);

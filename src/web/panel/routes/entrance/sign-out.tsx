@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { deleteLists } from "../features/check-in/device-store.ts";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { useMessages } from "../messages/messages.ts";
-import { panelContext } from "../panel-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { deleteLists } from "../../features/check-in/device-store.ts";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { csrfToken, origin } = context.get(panelContext);

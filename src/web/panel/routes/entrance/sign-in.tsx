@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PlainPage } from "../layout/plain-page.tsx";
-import { entranceMessages } from "../messages/bookings/entrance.ts";
-import { useMessages } from "../messages/messages.ts";
-import { panelContext } from "../panel-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PlainPage } from "../../layout/plain-page.tsx";
+import { entranceMessages } from "../../messages/bookings/entrance.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => {
   const { csrfToken, callbackUrl, origin } = context.get(panelContext);

@@ -6,27 +6,27 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import type { MessageTemplate } from "../../../domain/messaging/message-template.ts";
-import { TextField } from "../../ui/field.tsx";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused } from "../acts.ts";
-import { textOf } from "../features/acts/form-values.ts";
-import { requireTemplateEditor } from "../features/staff-messages/require-template-editor.ts";
-import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
-import { TextFields } from "../features/staff-messages/text-fields.tsx";
+import type { MessageTemplate } from "../../../../domain/messaging/message-template.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { catchRefusal, loadPageData, performAndRedirect, type Refused } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { requireTemplateEditor } from "../../features/staff-messages/require-template-editor.ts";
+import { ShownTexts } from "../../features/staff-messages/shown-texts.tsx";
+import { TextFields } from "../../features/staff-messages/text-fields.tsx";
 import {
   readTexts,
   type TypedTexts,
   textsInput,
   toTypedTexts,
-} from "../features/staff-messages/typed-message.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { useMessages } from "../messages/messages.ts";
-import { messageTemplateMessages } from "../messages/messaging/message-template.ts";
-import { panelContext } from "../panel-context.ts";
+} from "../../features/staff-messages/typed-message.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { useMessages } from "../../messages/messages.ts";
+import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view } = requireTemplateEditor(given);

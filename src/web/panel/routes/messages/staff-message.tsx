@@ -5,26 +5,26 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { formatPlaceMoment } from "../../../domain/departures/format-moment.ts";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import type { MessageStanding } from "../../../domain/messaging/staff-message.ts";
+import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { MessageStanding } from "../../../../domain/messaging/staff-message.ts";
 import type {
   StaffMessageBookingView,
   StaffMessageView,
-} from "../../../use-cases/staff-messages/staff-message-view.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { departurePath } from "../features/departures/departure-path.ts";
-import { Share } from "../features/staff-messages/share.tsx";
-import { ShownTexts } from "../features/staff-messages/shown-texts.tsx";
-import { useAgencyUpdates } from "../features/use-agency-updates.ts";
-import { BackLink } from "../layout/back-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { RunButtons } from "../layout/run-buttons.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { staffMessageMessages } from "../messages/messaging/staff-message.ts";
+} from "../../../../use-cases/staff-messages/staff-message-view.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { departurePath } from "../../features/departures/departure-path.ts";
+import { Share } from "../../features/staff-messages/share.tsx";
+import { ShownTexts } from "../../features/staff-messages/shown-texts.tsx";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { BackLink } from "../../layout/back-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { RunButtons } from "../../layout/run-buttons.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application, view, permissions } = requireAgency(given);

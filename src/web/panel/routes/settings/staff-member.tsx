@@ -7,20 +7,20 @@ import {
   useLocation,
   useNavigation,
 } from "react-router";
-import { needsSecondFactor, type Role } from "../../../domain/access/permissions.ts";
-import type { StaffMemberView } from "../../../use-cases/staff/staff-view.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../acts.ts";
-import { textOf } from "../features/acts/form-values.ts";
-import { HistoryLink } from "../features/history-link.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { RoleFields } from "../layout/role-fields.tsx";
-import { useMessages } from "../messages/messages.ts";
-import { staffMessages } from "../messages/staff.ts";
-import { panelContext } from "../panel-context.ts";
+import { needsSecondFactor, type Role } from "../../../../domain/access/permissions.ts";
+import type { StaffMemberView } from "../../../../use-cases/staff/staff-view.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { textOf } from "../../features/acts/form-values.ts";
+import { HistoryLink } from "../../features/history-link.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { RoleFields } from "../../layout/role-fields.tsx";
+import { useMessages } from "../../messages/messages.ts";
+import { staffMessages } from "../../messages/staff.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);

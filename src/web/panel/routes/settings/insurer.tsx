@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { TextField } from "../../ui/field.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../acts.ts";
-import { Section } from "../features/booking-file/section.tsx";
-import { PageHead } from "../layout/page-head.tsx";
-import { PanelForm } from "../layout/panel-form.tsx";
-import { Refusal } from "../layout/refusal.tsx";
-import { SubmitButton } from "../layout/submit-button.tsx";
-import { insurerListMessages } from "../messages/departures/insurer-list.ts";
-import { useMessages } from "../messages/messages.ts";
-import { panelContext } from "../panel-context.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { Section } from "../../features/booking-file/section.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { PanelForm } from "../../layout/panel-form.tsx";
+import { Refusal } from "../../layout/refusal.tsx";
+import { SubmitButton } from "../../layout/submit-button.tsx";
+import { insurerListMessages } from "../../messages/departures/insurer-list.ts";
+import { useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
 
 export function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
