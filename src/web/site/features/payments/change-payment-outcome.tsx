@@ -6,10 +6,10 @@ import type { PaidChangeView, ReturnedBooking } from "../../../../use-cases/book
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { changesMessages } from "../../messages/changes.ts";
-import { failuresMessages } from "../../messages/failures.ts";
-import { paymentsMessages } from "../../messages/payments.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
+import { paymentsMessages } from "../../messages/checkout/payments.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";

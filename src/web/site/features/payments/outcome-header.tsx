@@ -2,8 +2,8 @@ import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, U
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { paymentsMessages } from "../../messages/payments.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { paymentsMessages } from "../../messages/checkout/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
