@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { type AccountEnv, nicknameOf } from "./accounts.ts";
-import { readBody } from "./json-body.ts";
-import type { Ledger } from "./ledger.ts";
+import { type AccountEnv, nicknameOf } from "../accounts.ts";
+import { readBody } from "../json-body.ts";
+import type { Ledger } from "../ledger.ts";
+import { notFound, ProviderError, wrongState } from "../provider-error.ts";
+import type { Payment, Refund } from "../resources.ts";
 import { savePayment } from "./payment-moves.ts";
 import { ownPayment } from "./payments.ts";
-import { notFound, ProviderError, wrongState } from "./provider-error.ts";
-import type { Payment, Refund } from "./resources.ts";
 
 const refundableFor = 180 * 86_400_000;
 

@@ -1,10 +1,10 @@
-import { findMethod } from "./catalogue.ts";
-import { formatTimestamp } from "./dates.ts";
-import type { Fields } from "./json-body.ts";
-import { isFields } from "./json-body.ts";
-import type { Ledger } from "./ledger.ts";
+import { findMethod } from "../catalogue.ts";
+import { formatTimestamp } from "../dates.ts";
+import type { Fields } from "../json-body.ts";
+import { isFields } from "../json-body.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Card, Payer, Payment } from "../resources.ts";
 import type { Outcome } from "./outcomes.ts";
-import type { Card, Payer, Payment } from "./resources.ts";
 
 export interface PaymentDraft {
   collectorId: number;

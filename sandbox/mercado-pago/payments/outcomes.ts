@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "./resources.ts";
+import type { PaymentStatus } from "../resources.ts";
 
 export interface Outcome {
   status: PaymentStatus;

@@ -1,4 +1,4 @@
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../../kernel/store.ts";
 
 export interface WebhookSecrets {
   of(collectorId: number): string;

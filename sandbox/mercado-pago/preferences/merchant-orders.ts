@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { type AccountEnv, nicknameOf } from "./accounts.ts";
-import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "./ledger.ts";
+import { type AccountEnv, nicknameOf } from "../accounts.ts";
+import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "../ledger.ts";
+import { notFound } from "../provider-error.ts";
+import type { Payment } from "../resources.ts";
 import { standingOf } from "./pay-preference.ts";
-import { notFound } from "./provider-error.ts";
-import type { Payment } from "./resources.ts";
 
 /** Routes that read merchant orders. The first payment of a preference creates its merchant order. */
 export function merchantOrderRoutes(ledger: Ledger): Hono<AccountEnv> {

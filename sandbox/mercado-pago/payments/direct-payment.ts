@@ -1,12 +1,12 @@
-import type { Account } from "./accounts.ts";
-import { findMethod } from "./catalogue.ts";
-import { type Fields, fieldsOf, textOf } from "./json-body.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Account } from "../accounts.ts";
+import { findMethod } from "../catalogue.ts";
+import { type Fields, fieldsOf, textOf } from "../json-body.ts";
+import type { Ledger } from "../ledger.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { Payment } from "../resources.ts";
 import { cardOutcome, type Outcome } from "./outcomes.ts";
 import { buildPayer } from "./payer.ts";
 import { buildPayment } from "./payment-document.ts";
-import { ProviderError } from "./provider-error.ts";
-import type { Payment } from "./resources.ts";
 
 /**
  * Makes a payment without the checkout, by `POST /v1/payments`. There is no card vault: the card `token` is read as the name on

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import type { Account, AccountEnv } from "./accounts.ts";
+import type { Account, AccountEnv } from "../accounts.ts";
+import { expireIfDue } from "../expiry.ts";
+import { type Fields, readBody } from "../json-body.ts";
+import type { Ledger } from "../ledger.ts";
+import { notFound, ProviderError, wrongState } from "../provider-error.ts";
+import type { Payment } from "../resources.ts";
 import { directPayment } from "./direct-payment.ts";
-import { expireIfDue } from "./expiry.ts";
-import { type Fields, readBody } from "./json-body.ts";
-import type { Ledger } from "./ledger.ts";
 import { movePayment } from "./payment-moves.ts";
 import { searchPayments } from "./payment-search.ts";
-import { notFound, ProviderError, wrongState } from "./provider-error.ts";
-import type { Payment } from "./resources.ts";
 
 export function paymentRoutes(ledger: Ledger): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();

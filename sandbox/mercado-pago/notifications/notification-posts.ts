@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Ledger, PaymentAction } from "./ledger.ts";
-import type { Chargeback, Payment } from "./resources.ts";
+import type { Ledger, PaymentAction } from "../ledger.ts";
+import type { Chargeback, Payment } from "../resources.ts";
 
 export interface Webhook {
   kind: "webhook" | "chargeback-webhook" | "payment-ipn" | "merchant-order-ipn";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../../kernel/store.ts";
 import { openSchedule, retryAfter, type WebhookMode } from "./delivery-times.ts";
 import { type Webhook, webhookHeaders } from "./notification-posts.ts";
 import { send } from "./send.ts";

@@ -1,9 +1,9 @@
-import type { Account } from "./accounts.ts";
-import { readBound } from "./dates.ts";
-import { expireAllDue } from "./expiry.ts";
-import type { Ledger } from "./ledger.ts";
-import { ProviderError } from "./provider-error.ts";
-import type { Payment } from "./resources.ts";
+import type { Account } from "../accounts.ts";
+import { readBound } from "../dates.ts";
+import { expireAllDue } from "../expiry.ts";
+import type { Ledger } from "../ledger.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { Payment } from "../resources.ts";
 
 const dateFields = ["date_created", "date_last_updated", "date_approved", "money_release_date"] as const;
 type DateField = (typeof dateFields)[number];

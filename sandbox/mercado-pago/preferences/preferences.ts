@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import type { Account, AccountEnv } from "./accounts.ts";
-import { type Fields, readBody } from "./json-body.ts";
-import type { Ledger, PreferenceRecord } from "./ledger.ts";
+import type { Account, AccountEnv } from "../accounts.ts";
+import { type Fields, readBody } from "../json-body.ts";
+import type { Ledger, PreferenceRecord } from "../ledger.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { Preference } from "../resources.ts";
 import { writePreference } from "./preference-document.ts";
 import { checkPreference } from "./preference-rules.ts";
-import { ProviderError } from "./provider-error.ts";
-import type { Preference } from "./resources.ts";
 
 export function preferenceRoutes(ledger: Ledger, lenientLocalUrls: boolean): Hono<AccountEnv> {
   const routes = new Hono<AccountEnv>();

@@ -1,9 +1,9 @@
-import { findMethod, type PaymentMethod, paymentMethods } from "./catalogue.ts";
-import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "./ledger.ts";
-import { cardOutcome, type Outcome } from "./outcomes.ts";
-import { buildPayer } from "./payer.ts";
-import { buildPayment } from "./payment-document.ts";
-import type { Card, Payment, PaymentStatus } from "./resources.ts";
+import { findMethod, type PaymentMethod, paymentMethods } from "../catalogue.ts";
+import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "../ledger.ts";
+import { cardOutcome, type Outcome } from "../payments/outcomes.ts";
+import { buildPayer } from "../payments/payer.ts";
+import { buildPayment } from "../payments/payment-document.ts";
+import type { Card, Payment, PaymentStatus } from "../resources.ts";
 
 export type Standing = "open" | "not-yet" | "expired" | "paid";
 

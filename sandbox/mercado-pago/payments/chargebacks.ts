@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { Account, AccountEnv } from "./accounts.ts";
-import { formatTimestamp } from "./dates.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Account, AccountEnv } from "../accounts.ts";
+import { formatTimestamp } from "../dates.ts";
+import type { Ledger } from "../ledger.ts";
+import { notFound } from "../provider-error.ts";
+import type { Chargeback, DocumentationStatus, Payment } from "../resources.ts";
 import { movePayment, requireMove } from "./payment-moves.ts";
-import { notFound } from "./provider-error.ts";
-import type { Chargeback, DocumentationStatus, Payment } from "./resources.ts";
 
 const chargebackStatuses = { in_process: "in_review", settled: "lost", reimbursed: "won" } as const;
 

@@ -1,7 +1,7 @@
-import { isTimestamp } from "./dates.ts";
-import { isEmail } from "./email-address.ts";
-import { type Fields, fieldsOf, isFields } from "./json-body.ts";
-import { ProviderError } from "./provider-error.ts";
+import { isTimestamp } from "../dates.ts";
+import { isEmail } from "../email-address.ts";
+import { type Fields, fieldsOf, isFields } from "../json-body.ts";
+import { ProviderError } from "../provider-error.ts";
 
 interface Rule {
   code: string;

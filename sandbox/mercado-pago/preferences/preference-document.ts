@@ -1,6 +1,6 @@
-import { type Fields, fieldsOf, isFields, textOf } from "./json-body.ts";
-import type { Ledger } from "./ledger.ts";
-import type { Item, Preference } from "./resources.ts";
+import { type Fields, fieldsOf, isFields, textOf } from "../json-body.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Item, Preference } from "../resources.ts";
 
 const noAddress = { zip_code: "", street_name: "", street_number: null };
 const noPayer = {

@@ -1,7 +1,7 @@
-import type { Ledger } from "./ledger.ts";
+import type { Ledger } from "../ledger.ts";
+import { wrongState } from "../provider-error.ts";
+import type { Payment, PaymentStatus } from "../resources.ts";
 import { feeOf } from "./payment-document.ts";
-import { wrongState } from "./provider-error.ts";
-import type { Payment, PaymentStatus } from "./resources.ts";
 
 const moves: Record<PaymentStatus, PaymentStatus[]> = {
   pending: ["approved", "in_process", "rejected", "cancelled"],
