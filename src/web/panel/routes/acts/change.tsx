@@ -11,7 +11,7 @@ import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import {
@@ -81,7 +81,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const act = readAct(given);
   const { booking, file } = await readSubject(given);
   const { [act]: obstacle } = file.acts;
-  if (obstacle === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
+  if (obstacle === "not-allowed") throw pageError("not-allowed", 403);
   const experience = await readExperience(given, file);
   const dateParam = new URL(given.request.url).searchParams.get("date") ?? "";
   const date = isDate(dateParam) ? dateParam : file.booking.date;

@@ -16,7 +16,7 @@ import type { HandQuestion } from "../../../../use-cases/questions/agency-questi
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
 import {
   LeadFields,
   type OfferedTime,
@@ -96,7 +96,7 @@ function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[])
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
-  if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
+  if (!permissions.includes("bookings.create")) throw pageError("not-allowed", 403);
   const trip = await readTrip(given);
   const { experiences, experience, date, today } = trip;
   const mayOverride = permissions.includes("bookings.override");

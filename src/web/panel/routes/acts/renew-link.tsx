@@ -1,11 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
+import { pageError } from "../../acts.ts";
 import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
@@ -16,7 +11,7 @@ import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
-  if (!file.link && !file.booking.hasAccount) throw data({ code: "not-allowed" }, { status: 403 });
+  if (!file.link && !file.booking.hasAccount) throw pageError("not-allowed", 403);
   return { booking, link: file.link };
 }
 

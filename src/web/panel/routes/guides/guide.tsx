@@ -1,14 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { AgencyGuide, AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, pageError, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { CardBadge } from "../../features/guides/card-badge.tsx";
 import { GuideFields } from "../../features/guides/guide-fields.tsx";
@@ -25,6 +17,7 @@ import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
+import { useRefusalInView } from "../../layout/use-refusal-in-view.ts";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -36,7 +29,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const newId = given.context.get(panelContext).newId();
   if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts, experiences };
   const guide = guides.find(({ id }) => id === guideId);
-  if (!guide) throw data({ code: "guide-not-found" }, { status: 404 });
+  if (!guide) throw pageError("guide-not-found", 404);
   return { agencyId: view.id, id: guide.id, guide, accounts, experiences };
 }
 
@@ -64,11 +57,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   }
   const typed = readGuide(form);
   const guide = { ...guideInput(typed), guideId, replaces: revision ? Number(revision) : null };
-  const saved = await catchRefusal(given, () => application.saveGuide(guide));
-  if ("answer" in saved) throw redirect(`${page}?done=guide`);
-  if (saved.refused.code !== "guide-changed") return { ...saved.refused, typed };
+  const refused = await performAndRedirect(given, () => application.saveGuide(guide), `${page}?done=guide`);
+  if (refused.code !== "guide-changed") return { ...refused, typed };
   const { guides } = await loadPageData(given, () => application.listAgencyGuides());
-  return { ...saved.refused, typed, conflict: guides.find(({ id }) => id === guideId) };
+  return { ...refused, typed, conflict: guides.find(({ id }) => id === guideId) };
 }
 
 function Conflict({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuides, "experiences">) {
@@ -109,15 +101,6 @@ function RetireForm({ guide }: { guide: AgencyGuide }) {
       </SubmitButton>
     </PanelForm>
   );
-}
-
-/** Scrolls to the refusal above a form, which may be outside the viewport. */
-function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
-  }, [answer]);
-  return page;
 }
 
 export default function EditGuide() {

@@ -1,17 +1,9 @@
-import { type RefObject, useEffect, useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type {
   AgencyQuestion,
   ExperienceQuestions,
 } from "../../../../use-cases/questions/agency-question-view.ts";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, pageError, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
 import { QuestionFields } from "../../features/questions/question-fields.tsx";
@@ -28,6 +20,7 @@ import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { SubmitButton } from "../../layout/submit-button.tsx";
+import { useRefusalInView } from "../../layout/use-refusal-in-view.ts";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";
@@ -46,7 +39,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const experience = experiences.find(
     ({ experienceId }) => experienceId === (question?.experienceId ?? (isNew ? experienceParam : null)),
   );
-  if (!experience) throw data({ code: "question-not-found" }, { status: 404 });
+  if (!experience) throw pageError("question-not-found", 404);
   const { experienceId, title } = experience;
   return {
     ...{ agencyId: view.id, experienceId, title, question },
@@ -68,22 +61,15 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     ...["id", "experience", "successor", "replaces"].map((name) => textOf(form, name)),
   ];
   const page = `/${view.id}/settings/questions`;
-  if (form.get("act") === "retire")
-    return {
-      ...(await performAndRedirect(
-        given,
-        () => application.retireQuestion({ questionId }),
-        `${page}?done=question-retired`,
-      )),
-      typed: null,
-    };
+  if (form.get("act") === "retire") {
+    const retire = () => application.retireQuestion({ questionId });
+    return { ...(await performAndRedirect(given, retire, `${page}?done=question-retired`)), typed: null };
+  }
   const typed = readQuestion(form);
-  const question = { ...questionInput(typed), questionId, experienceId, successorId };
-  const saved = await catchRefusal(given, () =>
-    application.saveQuestion({ ...question, replaces: replaces ?? null }),
-  );
-  if ("answer" in saved) throw redirect(`${page}?done=question`);
-  const refused = { ...saved.refused, fields: fieldErrors(typed, saved.refused.fields), typed };
+  const ids = { questionId, experienceId, successorId, replaces: replaces ?? null };
+  const save = () => application.saveQuestion({ ...questionInput(typed), ...ids });
+  const refusal = await performAndRedirect(given, save, `${page}?done=question`);
+  const refused = { ...refusal, fields: fieldErrors(typed, refusal.fields), typed };
   if (refused.code !== "question-changed") return refused;
   const experiences = await loadPageData(given, () => application.listAgencyQuestions());
   return { ...refused, conflict: findQuestion(experiences, questionId) };
@@ -103,15 +89,6 @@ function Conflict({ question }: { question: AgencyQuestion }) {
       <QuestionFacts question={question} />
     </section>
   );
-}
-
-/** Scrolls to the refusal above a form, which may be outside the viewport. */
-function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
-  }, [answer]);
-  return page;
 }
 
 export default function EditQuestion() {

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -10,7 +9,7 @@ import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, performAndRedirect, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
 import { fullRuleText } from "../../features/schedules/conditions-text.ts";
@@ -44,7 +43,7 @@ async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const editKind = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
   const schedules = await loadPageData(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
-  if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
+  if (!schedule) throw pageError("experience-not-found", 404);
   const today = placeDate(now);
   const ruleId = searchParams.get("rule") ?? "";
   return {
@@ -76,10 +75,13 @@ export async function action(given: ActionFunctionArgs) {
   let isStale = false;
   if (step === "save") {
     const revision = textOf(form, "revision") ?? "";
-    const saved = await catchRefusal(given, () => application.changeSchedule({ ...input, revision }));
-    if ("answer" in saved) throw redirect(`${schedulePath(agencyId, experienceId)}?done=schedule`);
-    isStale = saved.refused.code === "schedule-stale";
-    if (!isStale) return { typed, refused: saved.refused, preview: null, isStale };
+    const refused = await performAndRedirect(
+      given,
+      () => application.changeSchedule({ ...input, revision }),
+      `${schedulePath(agencyId, experienceId)}?done=schedule`,
+    );
+    isStale = refused.code === "schedule-stale";
+    if (!isStale) return { typed, refused, preview: null, isStale };
   }
   const outcome = await catchRefusal(given, () => application.previewSchedule(input));
   if ("answer" in outcome) return { typed, refused: null, preview: outcome.answer, isStale };

@@ -1,14 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { MessageTemplate } from "../../../../domain/messaging/message-template.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused } from "../../acts.ts";
+import { loadPageData, pageError, performAndRedirect, type Refused } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { requireTemplateEditor } from "../../features/staff-messages/require-template-editor.ts";
 import { ShownTexts } from "../../features/staff-messages/shown-texts.tsx";
@@ -35,7 +28,7 @@ export async function loader(given: LoaderFunctionArgs) {
   if (templateId === "new") return { agencyId: view.id, id: newId, template: null };
   const templates = await loadPageData(given, () => application.listMessageTemplates());
   const template = templates.find(({ id }) => id === templateId);
-  if (!template) throw data({ code: "template-not-found" }, { status: 404 });
+  if (!template) throw pageError("template-not-found", 404);
   return { agencyId: view.id, id: template.id, template };
 }
 
@@ -62,11 +55,11 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     texts: textsInput(typed),
     replaces: revision ? Number(revision) : null,
   };
-  const saved = await catchRefusal(given, () => application.saveMessageTemplate(template));
-  if ("answer" in saved) throw redirect(`${page}?done=template`);
-  if (saved.refused.code !== "template-changed") return { ...saved.refused, name, typed };
+  const save = () => application.saveMessageTemplate(template);
+  const refused = await performAndRedirect(given, save, `${page}?done=template`);
+  if (refused.code !== "template-changed") return { ...refused, name, typed };
   const templates = await loadPageData(given, () => application.listMessageTemplates());
-  return { ...saved.refused, name, typed, conflict: templates.find(({ id }) => id === templateId) };
+  return { ...refused, name, typed, conflict: templates.find(({ id }) => id === templateId) };
 }
 
 function Conflict({ template: { name, texts } }: { template: MessageTemplate }) {
