@@ -17,17 +17,13 @@ import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
+import { secretUrlHeaders } from "../shell/site/secret-url-headers.ts";
 import { useLocale, useSite } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/companions.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
-export const headers = () => ({
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-  "cache-control": "private, no-store",
-});
+export const headers = secretUrlHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: companionsMessages[localeOf(matches)].title, index: false });
