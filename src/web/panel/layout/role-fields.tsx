@@ -4,7 +4,7 @@ import { FieldMessages } from "../../ui/field.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
-import { Checkboxes } from "./options.tsx";
+import { Checkboxes } from "./form-parts.tsx";
 
 /** One checkbox per role, all sent as `roles`. */
 export function RoleFields({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SubmitButton } from "./form-parts.tsx";
 import { PanelForm } from "./panel-form.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 
 interface RunButtonsProps {
   status: "running" | "stopped" | "done";

@@ -2,7 +2,7 @@ import { MAX_ANSWER } from "../../../../domain/questions/answer.ts";
 import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { handField, type TypedAnswers } from "./hand-answers.ts";

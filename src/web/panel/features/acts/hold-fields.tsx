@@ -1,6 +1,6 @@
 import { type AgreedHold, HOLD_LENGTHS, type HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";

@@ -4,7 +4,7 @@ import type { BookingFile, FileAttachment } from "../../../../use-cases/booking-
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Refused } from "../../acts.ts";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";

@@ -10,7 +10,7 @@ import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
 import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { withoutFilters } from "./list-query.ts";

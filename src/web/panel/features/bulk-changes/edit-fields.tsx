@@ -1,6 +1,6 @@
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Checkboxes, Options } from "../../layout/options.tsx";
+import { Checkboxes, Options } from "../../layout/form-parts.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { NumberField } from "../number-field.tsx";

@@ -1,8 +1,7 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
 import { DateField } from "../../../ui/field.tsx";
-import { fieldProps } from "../../layout/field-props.ts";
-import { Checkboxes } from "../../layout/options.tsx";
+import { Checkboxes, fieldProps } from "../../layout/form-parts.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";

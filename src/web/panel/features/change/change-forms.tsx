@@ -7,7 +7,7 @@ import type { PriceView } from "../../../../use-cases/experiences/experience-vie
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Checkboxes, Options } from "../../layout/options.tsx";
+import { Checkboxes, Options } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";

@@ -9,10 +9,8 @@ import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/ch
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { fieldProps } from "../../layout/field-props.ts";
-import { Options } from "../../layout/options.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { rulesIn, type TypedChange } from "./typed-change.ts";

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";

@@ -5,7 +5,7 @@ import { formatShortDate, formatTime } from "../../../../domain/departures/forma
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { useKeptPage } from "../../offline/use-kept-page.ts";

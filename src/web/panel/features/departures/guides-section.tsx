@@ -3,8 +3,8 @@ import { formatShortDate, formatTime } from "../../../../domain/departures/forma
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";

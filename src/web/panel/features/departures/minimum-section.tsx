@@ -2,8 +2,8 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { Section } from "../booking-file/section.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "../../../ui/field.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { useSteadyFields } from "./use-steady-fields.ts";
 
 interface SettingFormProps {

@@ -1,8 +1,7 @@
 import { GUIDE_LANGUAGES, MAX_CARD_NUMBER } from "../../../../domain/guides/guide-edit.ts";
 import type { AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
-import { fieldProps } from "../../layout/field-props.ts";
-import { Checkboxes, Options } from "../../layout/options.tsx";
+import { Checkboxes, fieldProps, Options } from "../../layout/form-parts.tsx";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";

@@ -4,8 +4,7 @@ import {
   QUESTION_SUBJECTS,
 } from "../../../../domain/questions/question.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
-import { fieldProps } from "../../layout/field-props.ts";
-import { Options } from "../../layout/options.tsx";
+import { fieldProps, Options } from "../../layout/form-parts.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";

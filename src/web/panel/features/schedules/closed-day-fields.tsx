@@ -1,6 +1,6 @@
 import { type DayRun, dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { DateField } from "../../../ui/field.tsx";
-import { Checkboxes } from "../../layout/options.tsx";
+import { Checkboxes } from "../../layout/form-parts.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";

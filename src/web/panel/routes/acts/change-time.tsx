@@ -13,10 +13,8 @@ import { answerCampaign, noteInput, readCampaign } from "../../features/campaign
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { departureOf, departurePath, messagePath } from "../../features/departures/departure-path.ts";
-import { fieldProps } from "../../layout/field-props.ts";
-import { Options } from "../../layout/options.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

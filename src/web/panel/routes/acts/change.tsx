@@ -29,8 +29,8 @@ import { PaymentInFlight } from "../../features/change/payment-in-flight.tsx";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 

@@ -14,8 +14,8 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PersonFields } from "../../features/change/person-fields.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
 

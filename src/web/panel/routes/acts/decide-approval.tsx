@@ -11,9 +11,8 @@ import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
-import { fieldProps } from "../../layout/field-props.ts";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 

@@ -7,12 +7,11 @@ import { readExtraDeparture } from "../../features/departures/departure-form.ts"
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { NumberField } from "../../features/number-field.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
-import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { extraDepartureMessages } from "../../messages/departures/extra-departure.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

@@ -30,10 +30,10 @@ import {
   toTypedTexts,
 } from "../../features/staff-messages/typed-message.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { useMay } from "../../layout/use-may.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";

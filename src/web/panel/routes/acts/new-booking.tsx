@@ -35,12 +35,11 @@ import {
   readTyped,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
-import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

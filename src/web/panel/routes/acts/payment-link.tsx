@@ -6,8 +6,8 @@ import { catchRefusal, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 

@@ -21,12 +21,11 @@ import { SelectionFields } from "../../features/bulk-changes/selection-fields.ts
 import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
-import { Options } from "../../layout/options.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { bulkCancellationMessages } from "../../messages/departures/bulk-cancellation.ts";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";

@@ -9,9 +9,9 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { catchRefusal, requireStaff, safeNext } from "../../acts.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { PlainPage } from "../../layout/plain-page.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { entranceMessages } from "../../messages/bookings/entrance.ts";
 import { useMessages } from "../../messages/messages.ts";
 

@@ -13,11 +13,10 @@ import {
 } from "../../features/guides/guide-form.ts";
 import { languageNames } from "../../features/guides/language-names.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
-import { useRefusalInView } from "../../layout/use-refusal-in-view.ts";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

@@ -19,10 +19,10 @@ import { Share } from "../../features/staff-messages/share.tsx";
 import { ShownTexts } from "../../features/staff-messages/shown-texts.tsx";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { RunButtons } from "../../layout/run-buttons.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { staffMessageMessages } from "../../messages/messaging/staff-message.ts";
 

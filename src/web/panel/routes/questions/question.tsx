@@ -16,11 +16,10 @@ import {
   typedQuestion,
 } from "../../features/questions/question-form.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
-import { useRefusalInView } from "../../layout/use-refusal-in-view.ts";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

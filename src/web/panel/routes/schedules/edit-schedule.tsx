@@ -27,10 +27,10 @@ import {
 import { schedulePath } from "../../features/schedules/schedule-path.ts";
 import { ScheduleReview, TypedInputs } from "../../features/schedules/schedule-review.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

@@ -11,7 +11,7 @@ import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
 import { BookingCode } from "../../features/booking-code.tsx";
 import { departurePath } from "../../features/departures/departure-path.ts";
-import { Options } from "../../layout/options.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { auditMessages } from "../../messages/audit.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";

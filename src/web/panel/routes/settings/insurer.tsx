@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { TextField } from "../../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { Section } from "../../features/booking-file/section.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { insurerListMessages } from "../../messages/departures/insurer-list.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { panelContext } from "../../panel-context.ts";

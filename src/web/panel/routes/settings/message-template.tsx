@@ -13,10 +13,10 @@ import {
   toTypedTexts,
 } from "../../features/staff-messages/typed-message.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
-import { SubmitButton } from "../../layout/submit-button.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 import { panelContext } from "../../panel-context.ts";
