@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
 import { pendingKind } from "../../../../domain/booking/booking-standing.ts";
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
@@ -16,17 +15,7 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { ChangeOutcome } from "./change-outcome.ts";
 import { providerLinkText } from "./outcome.ts";
-import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
-
-const LOOKS: Record<ChangeOutcome, OutcomeLook> = {
-  applied: { Icon: CircleCheck, look: "bg-success-tint text-success" },
-  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
-  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
-  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
-  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
-  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
-  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
-};
+import { OutcomeMark } from "./outcome-mark.tsx";
 
 interface ChangePaymentOutcomeProps {
   outcome: ChangeOutcome;
@@ -68,7 +57,7 @@ export function ChangePaymentOutcome(props: ChangePaymentOutcomeProps) {
   const pending = outcome === "pending" ? change.payment : null;
   return (
     <>
-      <OutcomeMark {...LOOKS[outcome]} title={texts.title[outcome]} text={text} />
+      <OutcomeMark outcome={outcome} title={texts.title[outcome]} text={text} />
       <div className="when-whole grid justify-center gap-3 sm:flex sm:flex-wrap">
         {canPay && <PayAgain booking={booking} change={change} />}
         {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}
