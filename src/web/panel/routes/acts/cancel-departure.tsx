@@ -10,7 +10,7 @@ import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { OfferFields } from "../../features/campaigns/offer-fields.tsx";
 import { offerInput, readOffer } from "../../features/campaigns/typed-offer.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
-import { Options, SubmitButton } from "../../layout/form-parts.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -47,12 +47,7 @@ function CancelForm() {
   return (
     <PanelForm method="post" className="group/form grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <SelectField
-        name="cause"
-        label={t.cause}
-        error={fields?.cause}
-        defaultValue={refused?.typed.cause ?? "weather"}
-      >
+      <SelectField {...fieldProps(refused?.typed, fields)("cause", "weather")} label={t.cause}>
         <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
       {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} errors={fields} />}

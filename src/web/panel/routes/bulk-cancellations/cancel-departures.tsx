@@ -21,7 +21,7 @@ import { SelectionFields } from "../../features/bulk-changes/selection-fields.ts
 import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
-import { Options, SubmitButton } from "../../layout/form-parts.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -87,6 +87,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const t = useMessages(bulkCancellationMessages);
   const offering = departures.filter((one) => one.offered.length > 0);
   const isChoice = offering.length > 0;
+  const field = fieldProps(answer?.typed, answer?.fields);
   const offered = offering.reduce((sum, { bookings, unpaid }) => sum + bookings - unpaid, 0);
   const startOffer = offerKind(offer) === "move" ? t.startMove : t.startChoose;
   return (
@@ -96,12 +97,7 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       {departures.map((one) => (
         <input key={departureValue(one)} type="hidden" name="departure" value={departureValue(one)} />
       ))}
-      <SelectField
-        name="cause"
-        label={words.cause}
-        error={answer?.fields.cause}
-        defaultValue={answer?.typed.cause ?? "weather"}
-      >
+      <SelectField {...field("cause", "weather")} label={words.cause}>
         <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, words.causes[cause]])} />
       </SelectField>
       {isChoice && (

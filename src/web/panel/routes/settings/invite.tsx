@@ -3,7 +3,7 @@ import type { Role } from "../../../../domain/access/permissions.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
-import { SubmitButton } from "../../layout/form-parts.tsx";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -29,18 +29,15 @@ export async function action(given: ActionFunctionArgs) {
     locale: form.get("locale") === "en" ? "en" : "es-CO",
     panelOrigin,
   } as const;
-  const refused = await performAndRedirect(
-    given,
-    () => application.inviteStaff(input),
-    `/${view.id}/settings/staff?done=invited`,
-  );
-  return { ...refused, input };
+  const doneUrl = `/${view.id}/settings/staff?done=invited`;
+  return { ...(await performAndRedirect(given, () => application.inviteStaff(input), doneUrl)), input };
 }
 
 export default function Invite() {
   const refused = useActionData<typeof action>();
   const locale = useLocale();
   const t = useMessages(staffMessages);
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <div className="max-w-xl">
       <PageHead title={t.inviteTitle} />
@@ -51,17 +48,15 @@ export default function Invite() {
       )}
       <PanelForm method="post" className="grid gap-5">
         <TextField
-          name="email"
+          {...field("email")}
           type="email"
           label={t.email}
           hint={t.emailHint}
-          error={refused?.fields.email}
-          defaultValue={refused?.input.email}
           autoComplete="off"
           required
         />
         <RoleFields selectedRoles={refused?.input.roles ?? ["desk"]} error={refused?.fields.roles} />
-        <SelectField name="locale" label={t.language} defaultValue={refused?.input.locale ?? locale}>
+        <SelectField {...field("locale", locale)} label={t.language}>
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>
