@@ -95,7 +95,7 @@ const TOGETHER = [
     name: "frame",
     test: anyOf(
       "src/domain/(locale|sentence|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/site/messages/(use-messages|((es-co|en)/[a-z]+/)?(experiences|shell))[.]",
+      "src/web/site/messages/(use-messages|((es-co|en)/)?[a-z]+/(experiences|shell))[.]",
       "src/web/site/(root|features/identity/finish-registration|offline/register|styles/page-style)[.]",
       "src/web/site/styles/whole-style",
       "src/web/ui/(avatar|button|class-names|disclosure|fetch-deadline|empty-state|later|lucide-icon|money|notice|picture)[.]",
@@ -125,7 +125,7 @@ const TOGETHER = [
     test: anyOf(
       "src/domain/(errors|departures/(first-fit|seats)|pricing/(ages-text|apportion|audience|line-text))[.]",
       "src/domain/pricing/(party|party-bounds|party-terms|price-basis|quote|tax-rule)[.]",
-      "src/web/site/messages/((es-co|en)/[a-z]+/)?(holds|party)[.]",
+      "src/web/site/messages/((es-co|en)/)?[a-z]+/(holds|party)[.]",
       "src/web/site/(entities/party/(line-label|party-choice|party-steppers|value-text)|shell/site/checkout-url)",
       "src/web/ui/(definition-list|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|minus|plus|users-round|x)[.]",
@@ -135,7 +135,7 @@ const TOGETHER = [
   {
     name: "pieces",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/[a-z]+/)?failures",
+      "src/web/site/messages/((es-co|en)/)?[a-z]+/failures",
       "src/web/site/shell/(errors/(failure|report-failure)|site/booking-paths|data/early-input)[.]",
       "src/web/site/(entities/hold/(?!cash-code|pay-now)|shell/session/(registration-news|sign-in-again|traveller-memory)[.])",
       "src/web/ui/(card|countdown|dialog|field)[.]",
@@ -146,7 +146,7 @@ const TOGETHER = [
   {
     name: "cards",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/[a-z]+/)?social-proof[.]",
+      "src/web/site/messages/((es-co|en)/)?[a-z]+/social-proof[.]",
       "src/web/site/features/(experiences/rating|wishlists/(heart|heart-button))[.]",
     ),
   },
@@ -154,7 +154,7 @@ const TOGETHER = [
     // Small modules of the experience's page, most of which the page about the agency shares.
     name: "about",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/[a-z]+/)?(about|questions)[.]",
+      "src/web/site/messages/((es-co|en)/)?[a-z]+/(about|questions)[.]",
       "src/web/site/(entities/guide/face|features/experiences/(parts|share-button))[.]",
       "lucide-react/dist/esm/icons/share-2[.]",
     ),
@@ -163,7 +163,7 @@ const TOGETHER = [
     // Participants, in the checkout and on the pages that change a booking.
     name: "people",
     test: anyOf(
-      "src/web/site/messages/((es-co|en)/[a-z]+/)?(checkout|registration)[.]",
+      "src/web/site/messages/((es-co|en)/)?[a-z]+/(checkout|registration)[.]",
       "src/web/site/entities/party/typed-date-field[.]",
       "src/web/site/features/checkout/participants/(lead|participant-drafts|participant-fields|person)",
       "src/web/ui/phone/(phone-fields|use-)",

@@ -6,18 +6,20 @@ import { precompress } from "./page-build/precompress.ts";
 import { NODE, PROJECT } from "./settings.ts";
 
 const STAMP = join(PROJECT, "build", ".sources");
-const SOURCES = [
+export const BUILD_SOURCES = [
   "src/**/*.{ts,tsx,css,svg}",
   "package-lock.json",
   "vite.config.ts",
-  "scripts/{icon-path,page-styles,precompress,short-class-names,short-page-scripts,short-property-names}.ts",
+  "scripts/page-build/*.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  const files = globSync(SOURCES, { cwd: PROJECT, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = globSync(BUILD_SOURCES, { cwd: PROJECT, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
     if (/\.test\.tsx?$/.test(path)) continue;
     hash.update(path.slice(PROJECT.length)).update(readFileSync(path));

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { PROJECT } from "./settings.ts";
 
 // Writes the migration from the latest one to the current schema: `npm run migration -- <name>`. `--custom` writes an
@@ -12,4 +14,8 @@ const result = spawnSync("drizzle-kit", ["generate", "--name", name, ...options]
   cwd: PROJECT,
   stdio: "inherit",
 });
-process.exit(result.status ?? 1);
+if (result.status !== 0) process.exit(result.status ?? 1);
+// drizzle-kit compares the schema with the latest snapshot only. Each snapshot describes the whole schema, on 8 000 lines.
+const folder = join(PROJECT, "src/db/migrations/meta");
+const snapshots = readdirSync(folder).filter((file) => file.endsWith("_snapshot.json"));
+for (const former of snapshots.sort().slice(0, -1)) rmSync(join(folder, former));

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { Deliveries, Delivery } from "./deliveries.ts";
-import { webhookModes } from "./delivery-times.ts";
 import type { Ledger } from "./ledger.ts";
 import { totalOf } from "./ledger.ts";
-import { standingOf } from "./pay-preference.ts";
+import type { Deliveries, Delivery } from "./notifications/deliveries.ts";
+import { webhookModes } from "./notifications/delivery-times.ts";
+import { standingOf } from "./preferences/pay-preference.ts";
 import type { Payment, PaymentStatus } from "./resources.ts";
 
 const control = "/__control/mercado-pago";

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { answerControl, ControlInputError, check, readFields } from "../kernel/control-input.ts";
-import { testCards, testDocument } from "./cards.ts";
-import { openChargeback } from "./chargebacks.ts";
 import { returnUrl } from "./checkout/return-url.ts";
-import type { Deliveries } from "./deliveries.ts";
-import { webhookModes } from "./delivery-times.ts";
 import { expireAllDue } from "./expiry.ts";
 import type { Ledger, PreferenceRecord } from "./ledger.ts";
-import { type CheckoutInput, CheckoutRefusal, payPreference } from "./pay-preference.ts";
-import { movePayment } from "./payment-moves.ts";
+import type { Deliveries } from "./notifications/deliveries.ts";
+import { webhookModes } from "./notifications/delivery-times.ts";
+import type { WebhookSecrets } from "./notifications/webhook-secrets.ts";
+import { testCards, testDocument } from "./payments/cards.ts";
+import { openChargeback } from "./payments/chargebacks.ts";
+import { movePayment } from "./payments/payment-moves.ts";
+import { refundPayment } from "./payments/refunds.ts";
+import { type CheckoutInput, CheckoutRefusal, payPreference } from "./preferences/pay-preference.ts";
 import { ProviderError } from "./provider-error.ts";
-import { refundPayment } from "./refunds.ts";
 import type { Payment } from "./resources.ts";
-import type { WebhookSecrets } from "./webhook-secrets.ts";
 
 const payInput = z.object({
   cardholder: z.string().min(1).default("APRO"),

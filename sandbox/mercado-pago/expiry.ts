@@ -1,5 +1,5 @@
 import type { Ledger } from "./ledger.ts";
-import { movePayment } from "./payment-moves.ts";
+import { movePayment } from "./payments/payment-moves.ts";
 import type { Payment, PaymentStatus } from "./resources.ts";
 
 const incompleteStatuses: PaymentStatus[] = ["pending", "in_process", "authorized"];

@@ -114,6 +114,6 @@ export async function renderEmail(email: Email, now: Date): Promise<RenderedEmai
     subject,
     html: await render(createElement(EmailLayout, { agency, locale, content: shown })),
     text: plainText(shown, agency, locale),
-    attachments: content.attachments,
+    attachments: content.attachments ?? [],
   };
 }

@@ -1,18 +1,18 @@
 import type { Locale } from "../../src/domain/locale.ts";
-import { aboutMessages } from "../../src/web/site/messages/about.ts";
-import { bookingsMessages } from "../../src/web/site/messages/bookings.ts";
-import { checkoutMessages } from "../../src/web/site/messages/checkout.ts";
-import { departuresMessages } from "../../src/web/site/messages/departures.ts";
-import { experiencesMessages } from "../../src/web/site/messages/experiences.ts";
-import { failuresMessages } from "../../src/web/site/messages/failures.ts";
-import { holdsMessages } from "../../src/web/site/messages/holds.ts";
-import { homeMessages } from "../../src/web/site/messages/home.ts";
-import { partyMessages } from "../../src/web/site/messages/party.ts";
-import { paymentsMessages } from "../../src/web/site/messages/payments.ts";
-import { profileMessages } from "../../src/web/site/messages/profile.ts";
-import { registrationMessages } from "../../src/web/site/messages/registration.ts";
-import { shellMessages } from "../../src/web/site/messages/shell.ts";
-import { signInMessages } from "../../src/web/site/messages/sign-in.ts";
+import { bookingsMessages } from "../../src/web/site/messages/booking/bookings.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout/checkout.ts";
+import { holdsMessages } from "../../src/web/site/messages/checkout/holds.ts";
+import { partyMessages } from "../../src/web/site/messages/checkout/party.ts";
+import { paymentsMessages } from "../../src/web/site/messages/checkout/payments.ts";
+import { departuresMessages } from "../../src/web/site/messages/experiences/departures.ts";
+import { experiencesMessages } from "../../src/web/site/messages/experiences/experiences.ts";
+import { homeMessages } from "../../src/web/site/messages/experiences/home.ts";
+import { profileMessages } from "../../src/web/site/messages/identity/profile.ts";
+import { registrationMessages } from "../../src/web/site/messages/identity/registration.ts";
+import { signInMessages } from "../../src/web/site/messages/identity/sign-in.ts";
+import { aboutMessages } from "../../src/web/site/messages/shell/about.ts";
+import { failuresMessages } from "../../src/web/site/messages/shell/failures.ts";
+import { shellMessages } from "../../src/web/site/messages/shell/shell.ts";
 
 const messagesIn = (locale: Locale) => ({
   locale,

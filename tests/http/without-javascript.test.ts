@@ -4,9 +4,9 @@ import type { BookingSummaryView, BookingView } from "../../src/use-cases/bookin
 import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
-import { bookingLinkMessages } from "../../src/web/site/messages/booking-link.ts";
-import { changesMessages } from "../../src/web/site/messages/changes.ts";
-import { companionsMessages } from "../../src/web/site/messages/companions.ts";
+import { bookingLinkMessages } from "../../src/web/site/messages/booking/booking-link.ts";
+import { changesMessages } from "../../src/web/site/messages/booking/changes.ts";
+import { companionsMessages } from "../../src/web/site/messages/booking/companions.ts";
 import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { testCards, testDocument, testExpiration } from "../cards.ts";
 import type { PreferenceRecord } from "../ledger.ts";
-import { outcomesByCardholder } from "../outcomes.ts";
+import { testCards, testDocument, testExpiration } from "../payments/cards.ts";
+import { outcomesByCardholder } from "../payments/outcomes.ts";
 import { buyerFields, type FieldName, type Typed, type Wrong } from "./checkout-form.ts";
 import { textField } from "./fields.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import { brandOf, passesLuhn, readExpiration } from "../cards.ts";
 import { banks, identificationTypes } from "../catalogue.ts";
 import { isEmail } from "../email-address.ts";
 import { fieldsOf, textOf } from "../json-body.ts";
-import type { CheckoutInput } from "../pay-preference.ts";
+import { brandOf, passesLuhn, readExpiration } from "../payments/cards.ts";
+import type { CheckoutInput } from "../preferences/pay-preference.ts";
 import type { Preference } from "../resources.ts";
 import { selectField, textField } from "./fields.ts";
 import type { Markup } from "./layout.ts";

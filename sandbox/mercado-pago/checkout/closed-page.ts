@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { CheckoutRefusal } from "../pay-preference.ts";
+import type { CheckoutRefusal } from "../preferences/pay-preference.ts";
 import type { Payment, Preference } from "../resources.ts";
 import { icons } from "./icons.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { PreferenceRecord } from "../ledger.ts";
-import { offeredMethods } from "../pay-preference.ts";
+import { offeredMethods } from "../preferences/pay-preference.ts";
 import { icons } from "./icons.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";

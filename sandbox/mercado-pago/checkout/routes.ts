@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { expireIfDue } from "../expiry.ts";
 import { type Ledger, type PreferenceRecord, paymentsOf, preferenceOf } from "../ledger.ts";
-import { type CheckoutInput, CheckoutRefusal, payPreference, standingOf } from "../pay-preference.ts";
-import { movePayment } from "../payment-moves.ts";
+import { movePayment } from "../payments/payment-moves.ts";
+import {
+  type CheckoutInput,
+  CheckoutRefusal,
+  payPreference,
+  standingOf,
+} from "../preferences/pay-preference.ts";
 import type { Payment } from "../resources.ts";
 import { cardPage, testDataFor } from "./card-page.ts";
 import {

@@ -98,3 +98,9 @@ test("migrations do not lock or rewrite a table under traffic, or remove data th
   expect(names.length).toBeGreaterThan(3);
   expect(faulty).toEqual(Object.keys(EXCEPTIONS));
 });
+
+test("the folder keeps only the schema snapshot of the latest migration", () => {
+  const files = readdirSync("src/db/migrations/meta").filter((name) => name !== "_journal.json");
+  const numbers = readdirSync("src/db/migrations").flatMap((name) => /^\d{4}(?=_.*\.sql$)/.exec(name) ?? []);
+  expect(files).toEqual([`${numbers.sort().at(-1)}_snapshot.json`]);
+});

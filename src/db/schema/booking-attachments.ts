@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, customType, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { ATTACHMENT_TYPES } from "../../domain/attachments/attachment.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -43,21 +34,9 @@ export const bookingAttachments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "booking_attachments_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
-    foreignKey({
-      name: "booking_attachments_payment",
-      columns: [table.agencyId, table.paymentId],
-      foreignColumns: [payments.agencyId, payments.id],
-    }),
-    foreignKey({
-      name: "booking_attachments_refund",
-      columns: [table.agencyId, table.refundId],
-      foreignColumns: [refunds.agencyId, refunds.id],
-    }),
+    agencyForeignKey("booking_attachments_booking", [table.agencyId, table.bookingId], bookings),
+    agencyForeignKey("booking_attachments_payment", [table.agencyId, table.paymentId], payments),
+    agencyForeignKey("booking_attachments_refund", [table.agencyId, table.refundId], refunds),
     index("booking_attachments_booking").on(table.agencyId, table.bookingId, table.createdAt),
     check("booking_attachments_type_known", oneOf(table.type, ATTACHMENT_TYPES)),
     check("booking_attachments_one_proof", sql`${table.paymentId} is null or ${table.refundId} is null`),

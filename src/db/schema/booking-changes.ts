@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +15,7 @@ import { CHANGE_TRANSITIONS, type ChangeStatus } from "../../domain/changes/chan
 import type { ChangePlan } from "../../domain/changes/plan-change.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import { ENTRY_KINDS, type EntryKind } from "../../domain/ledger/entry.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -64,16 +64,8 @@ export const bookingChanges = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "booking_changes_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
-    foreignKey({
-      name: "booking_changes_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("booking_changes_booking", [table.agencyId, table.bookingId], bookings),
+    agencyForeignKey("booking_changes_departure", [table.agencyId, table.departureId], departures),
     uniqueIndex("booking_changes_key").on(table.agencyId, table.bookingId, table.idempotencyKey),
     // A covering index, like `bookings_taken_seats`.
     index("booking_changes_seats")
@@ -115,11 +107,7 @@ export const bookingEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "booking_entries_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("booking_entries_booking", [table.agencyId, table.bookingId], bookings),
     index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
     // For an agency's monthly report.
     index("booking_entries_written").on(table.agencyId, table.writtenAt),

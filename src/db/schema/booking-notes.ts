@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
@@ -16,11 +17,7 @@ export const bookingNotes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "booking_notes_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("booking_notes_booking", [table.agencyId, table.bookingId], bookings),
     index("booking_notes_booking").on(table.agencyId, table.bookingId, table.createdAt),
     index("booking_notes_created").on(table.agencyId, table.createdAt),
   ],

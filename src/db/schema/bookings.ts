@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +21,7 @@ import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -108,16 +108,8 @@ export const bookings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "bookings_experience",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
-    foreignKey({
-      name: "bookings_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("bookings_experience", [table.agencyId, table.experienceId], experiences),
+    agencyForeignKey("bookings_departure", [table.agencyId, table.departureId], departures),
     // A covering index: PostgreSQL counts a departure's seats in the index, without reading rows.
     index("bookings_taken_seats")
       .on(
@@ -226,11 +218,7 @@ export const bookingLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.bookingId, table.position] }),
-    foreignKey({
-      name: "booking_lines_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("booking_lines_booking", [table.agencyId, table.bookingId], bookings),
     check("booking_lines_has_people", sql`${table.people} > 0`),
     check(
       "booking_lines_owes_nothing_negative",
@@ -274,11 +262,7 @@ export const participants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "participants_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("participants_booking", [table.agencyId, table.bookingId], bookings),
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
     // A text search index, because no other index finds prefixes of words. The terms contain the agency.
     index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,6 +20,7 @@ import {
   type BulkSelection,
 } from "../../domain/bulk-changes/bulk-change.ts";
 import type { Closing } from "../../domain/departures/closings.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -95,16 +95,12 @@ export const bulkChangeDepartures = pgTable(
       name: "bulk_change_departures_key",
       columns: [table.agencyId, table.bulkChangeId, table.experienceId, table.date, table.startTime],
     }),
-    foreignKey({
-      name: "bulk_change_departures_bulk_change",
-      columns: [table.agencyId, table.bulkChangeId],
-      foreignColumns: [bulkChanges.agencyId, bulkChanges.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "bulk_change_departures_experience",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
+    agencyForeignKey(
+      "bulk_change_departures_bulk_change",
+      [table.agencyId, table.bulkChangeId],
+      bulkChanges,
+    ).onDelete("cascade"),
+    agencyForeignKey("bulk_change_departures_experience", [table.agencyId, table.experienceId], experiences),
     check("bulk_change_departures_status_known", oneOf(table.status, BULK_DEPARTURE_STATUSES)),
     check("bulk_change_departures_capacity_not_negative", sql`${table.capacityTo} >= 0`),
   ],

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -27,6 +26,7 @@ import {
   type ChosenBy,
 } from "../../domain/campaigns/choice.ts";
 import type { Localized } from "../../domain/locale.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -58,11 +58,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "campaigns_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("campaigns_departure", [table.agencyId, table.departureId], departures),
     uniqueIndex("campaigns_of_departure").on(table.agencyId, table.departureId),
     index("campaigns_unfinished").on(table.agencyId, table.createdAt).where(sql`status <> 'done'`),
     index("campaigns_of_bulk_cancellation")
@@ -92,16 +88,8 @@ export const campaignBookings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.campaignId, table.bookingId] }),
-    foreignKey({
-      name: "campaign_bookings_campaign",
-      columns: [table.agencyId, table.campaignId],
-      foreignColumns: [campaigns.agencyId, campaigns.id],
-    }),
-    foreignKey({
-      name: "campaign_bookings_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("campaign_bookings_campaign", [table.agencyId, table.campaignId], campaigns),
+    agencyForeignKey("campaign_bookings_booking", [table.agencyId, table.bookingId], bookings),
     index("campaign_bookings_booking").on(table.agencyId, table.bookingId),
     check("campaign_bookings_status_known", oneOf(table.status, CAMPAIGN_BOOKING_STATUSES)),
     check("campaign_bookings_not_negative", sql`${table.refundAmount} >= 0`),
@@ -129,16 +117,8 @@ export const campaignChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.campaignId, table.bookingId] }),
-    foreignKey({
-      name: "campaign_choices_campaign",
-      columns: [table.agencyId, table.campaignId],
-      foreignColumns: [campaigns.agencyId, campaigns.id],
-    }),
-    foreignKey({
-      name: "campaign_choices_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("campaign_choices_campaign", [table.agencyId, table.campaignId], campaigns),
+    agencyForeignKey("campaign_choices_booking", [table.agencyId, table.bookingId], bookings),
     index("campaign_choices_booking").on(table.agencyId, table.bookingId),
     check("campaign_choices_status_known", oneOf(table.status, CHOICE_STATUSES)),
     check("campaign_choices_not_negative", sql`${table.refundAmount} >= 0`),
@@ -160,16 +140,8 @@ export const campaignSeats = pgTable(
       name: "campaign_seats_pk",
       columns: [table.agencyId, table.campaignId, table.bookingId, table.departureId],
     }),
-    foreignKey({
-      name: "campaign_seats_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
-    foreignKey({
-      name: "campaign_seats_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("campaign_seats_booking", [table.agencyId, table.bookingId], bookings),
+    agencyForeignKey("campaign_seats_departure", [table.agencyId, table.departureId], departures),
     index("campaign_seats_booking").on(table.agencyId, table.bookingId),
     // A covering index, like `bookings_taken_seats`.
     index("campaign_seats_taken").on(table.agencyId, table.departureId, table.seats),

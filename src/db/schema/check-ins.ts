@@ -1,5 +1,6 @@
-import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { CHECK_IN_KINDS, type CheckInKind } from "../../domain/check-in/attendance.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -36,11 +37,7 @@ export const checkIns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.nonce] }),
-    foreignKey({
-      name: "check_ins_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("check_ins_booking", [table.agencyId, table.bookingId], bookings),
     index("check_ins_booking").on(table.agencyId, table.bookingId, table.happenedAt),
     check("check_ins_kind_known", oneOf(table.kind, CHECK_IN_KINDS)),
   ],

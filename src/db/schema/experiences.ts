@@ -4,7 +4,6 @@ import {
   check,
   date,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +21,7 @@ import type { Localized } from "../../domain/locale.ts";
 import type { WrittenPrice } from "../../domain/pricing/price-option.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { agencies } from "./agencies.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { instant } from "./instant.ts";
 import { scheduleColumn } from "./schedule-column.ts";
 
@@ -97,11 +97,7 @@ export const departures = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     unique("departures_slot").on(table.agencyId, table.experienceId, table.date, table.startTime),
     index("departures_date").on(table.agencyId, table.date).concurrently(),
-    foreignKey({
-      name: "departures_experience",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
+    agencyForeignKey("departures_experience", [table.agencyId, table.experienceId], experiences),
     check("departures_capacity_not_negative", sql`${table.capacity} >= 0`),
   ],
 );

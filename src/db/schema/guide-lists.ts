@@ -1,5 +1,6 @@
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { LIST_CAUSES, type ListCause } from "../../domain/export/list-cause.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -42,11 +43,7 @@ export const guideLists = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     unique("guide_lists_revision").on(table.agencyId, table.departureId, table.revision),
-    foreignKey({
-      name: "guide_lists_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("guide_lists_departure", [table.agencyId, table.departureId], departures),
     check("guide_lists_cause_known", oneOf(table.cause, LIST_CAUSES)),
   ],
 );
@@ -65,10 +62,6 @@ export const guideListRecipients = pgTable(
       name: "guide_list_recipients_pk",
       columns: [table.agencyId, table.guideListId, table.guideId],
     }),
-    foreignKey({
-      name: "guide_list_recipients_list",
-      columns: [table.agencyId, table.guideListId],
-      foreignColumns: [guideLists.agencyId, guideLists.id],
-    }),
+    agencyForeignKey("guide_list_recipients_list", [table.agencyId, table.guideListId], guideLists),
   ],
 );

@@ -1,5 +1,6 @@
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { AUTOMATIC_CAUSES, type AutomaticCause } from "../../domain/export/list-cause.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -44,11 +45,7 @@ export const insurerLists = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     unique("insurer_lists_revision").on(table.agencyId, table.departureId, table.revision),
-    foreignKey({
-      name: "insurer_lists_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("insurer_lists_departure", [table.agencyId, table.departureId], departures),
     check("insurer_lists_cause_known", oneOf(table.cause, AUTOMATIC_CAUSES)),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -20,6 +19,7 @@ import {
 } from "../../domain/payments/payment-status.ts";
 import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { ProviderStatus } from "../../domain/payments/settlement.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -83,11 +83,7 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "payments_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("payments_booking", [table.agencyId, table.bookingId], bookings),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
     // Payments that may leave a confirmed booking with an outstanding balance; see `db/queries/booking/owing.ts`.
     index("payments_owing")
@@ -134,11 +130,7 @@ export const refunds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "refunds_payment",
-      columns: [table.agencyId, table.paymentId],
-      foreignColumns: [payments.agencyId, payments.id],
-    }),
+    agencyForeignKey("refunds_payment", [table.agencyId, table.paymentId], payments),
     // Refunds that a person may have to handle.
     index("refunds_open")
       .on(table.agencyId, table.updatedAt)

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,6 +20,7 @@ import {
   type QuestionOption,
   type QuestionSubject,
 } from "../../domain/questions/question.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings, participants } from "./bookings.ts";
 import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -50,11 +50,7 @@ export const questions = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     index("questions_experience").on(table.agencyId, table.experienceId, table.position),
-    foreignKey({
-      name: "questions_experience_known",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
+    agencyForeignKey("questions_experience_known", [table.agencyId, table.experienceId], experiences),
     check("questions_subject_known", oneOf(table.subject, QUESTION_SUBJECTS)),
     check("questions_kind_known", oneOf(table.kind, QUESTION_KINDS)),
     check("questions_sensitive_optional", sql`not (${table.isRequired} and ${table.isSensitive})`),
@@ -83,20 +79,8 @@ export const answers = pgTable(
       .on(table.agencyId, table.bookingId, table.questionId, table.participantId)
       .nullsNotDistinct(),
     index("answers_question_of").on(table.agencyId, table.questionId),
-    foreignKey({
-      name: "answers_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
-    foreignKey({
-      name: "answers_question",
-      columns: [table.agencyId, table.questionId],
-      foreignColumns: [questions.agencyId, questions.id],
-    }),
-    foreignKey({
-      name: "answers_participant",
-      columns: [table.agencyId, table.participantId],
-      foreignColumns: [participants.agencyId, participants.id],
-    }),
+    agencyForeignKey("answers_booking", [table.agencyId, table.bookingId], bookings),
+    agencyForeignKey("answers_question", [table.agencyId, table.questionId], questions),
+    agencyForeignKey("answers_participant", [table.agencyId, table.participantId], participants),
   ],
 );

@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { APPROVAL_TRANSITIONS, type ApprovalStatus } from "../../domain/payments/approval-status.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -36,11 +27,7 @@ export const refundApprovals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "refund_approvals_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("refund_approvals_booking", [table.agencyId, table.bookingId], bookings),
     uniqueIndex("refund_approvals_waiting")
       .on(table.agencyId, table.bookingId)
       .where(sql`status = 'waiting'`),

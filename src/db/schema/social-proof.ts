@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,6 +16,7 @@ import {
 import type { Picture } from "../../domain/experiences/experience.ts";
 import { type GuidePhoto, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
 import { agencies } from "./agencies.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -61,16 +61,8 @@ export const departureGuides = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.departureId, table.guideId] }),
     index("departure_guides_guide").on(table.agencyId, table.guideId),
-    foreignKey({
-      name: "departure_guides_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
-    foreignKey({
-      name: "departure_guides_guide_known",
-      columns: [table.agencyId, table.guideId],
-      foreignColumns: [guides.agencyId, guides.id],
-    }),
+    agencyForeignKey("departure_guides_departure", [table.agencyId, table.departureId], departures),
+    agencyForeignKey("departure_guides_guide_known", [table.agencyId, table.guideId], guides),
   ],
 );
 
@@ -84,16 +76,8 @@ export const experienceGuides = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.experienceId, table.guideId] }),
-    foreignKey({
-      name: "experience_guides_experience",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
-    foreignKey({
-      name: "experience_guides_guide",
-      columns: [table.agencyId, table.guideId],
-      foreignColumns: [guides.agencyId, guides.id],
-    }),
+    agencyForeignKey("experience_guides_experience", [table.agencyId, table.experienceId], experiences),
+    agencyForeignKey("experience_guides_guide", [table.agencyId, table.guideId], guides),
   ],
 );
 
@@ -113,11 +97,7 @@ export const photographs = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     index("photographs_experience").on(table.agencyId, table.experienceId, table.position),
-    foreignKey({
-      name: "photographs_experience_known",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
+    agencyForeignKey("photographs_experience_known", [table.agencyId, table.experienceId], experiences),
     check("photographs_taken_by_known", oneOf(table.takenBy, PHOTOGRAPHERS)),
   ],
 );
@@ -145,16 +125,8 @@ export const reviews = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     index("reviews_experience").on(table.agencyId, table.experienceId, table.travelledIn),
     unique("reviews_one_for_each_booking").on(table.agencyId, table.bookingId),
-    foreignKey({
-      name: "reviews_experience_known",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
-    foreignKey({
-      name: "reviews_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("reviews_experience_known", [table.agencyId, table.experienceId], experiences),
+    agencyForeignKey("reviews_booking", [table.agencyId, table.bookingId], bookings),
     check("reviews_rating_of_five", sql`${table.rating} between 1 and 5`),
   ],
 );

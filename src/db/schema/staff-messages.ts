@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,6 +19,7 @@ import {
   type StaffMessageBookingStatus,
   type StaffMessageStatus,
 } from "../../domain/messaging/staff-message.ts";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { bookings } from "./bookings.ts";
 import { departures } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -47,11 +47,7 @@ export const staffMessages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    foreignKey({
-      name: "staff_messages_departure",
-      columns: [table.agencyId, table.departureId],
-      foreignColumns: [departures.agencyId, departures.id],
-    }),
+    agencyForeignKey("staff_messages_departure", [table.agencyId, table.departureId], departures),
     index("staff_messages_departure").on(table.agencyId, table.departureId, table.createdAt),
     // For `keep-retention`.
     index("staff_messages_created").on(table.agencyId, table.createdAt),
@@ -76,16 +72,8 @@ export const staffMessageBookings = pgTable(
       name: "staff_message_bookings_pk",
       columns: [table.agencyId, table.staffMessageId, table.bookingId],
     }),
-    foreignKey({
-      name: "staff_message_bookings_message",
-      columns: [table.agencyId, table.staffMessageId],
-      foreignColumns: [staffMessages.agencyId, staffMessages.id],
-    }),
-    foreignKey({
-      name: "staff_message_bookings_booking",
-      columns: [table.agencyId, table.bookingId],
-      foreignColumns: [bookings.agencyId, bookings.id],
-    }),
+    agencyForeignKey("staff_message_bookings_message", [table.agencyId, table.staffMessageId], staffMessages),
+    agencyForeignKey("staff_message_bookings_booking", [table.agencyId, table.bookingId], bookings),
     index("staff_message_bookings_booking").on(table.agencyId, table.bookingId),
     check("staff_message_bookings_status_known", oneOf(table.status, STAFF_MESSAGE_BOOKING_STATUSES)),
     check(

@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { agencyForeignKey } from "./agency-foreign-key.ts";
 import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { users } from "./users.ts";
@@ -33,15 +34,7 @@ export const wishlistItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.wishlistId, table.experienceId] }),
-    foreignKey({
-      name: "wishlist_items_wishlist",
-      columns: [table.agencyId, table.wishlistId],
-      foreignColumns: [wishlists.agencyId, wishlists.id],
-    }),
-    foreignKey({
-      name: "wishlist_items_experience",
-      columns: [table.agencyId, table.experienceId],
-      foreignColumns: [experiences.agencyId, experiences.id],
-    }),
+    agencyForeignKey("wishlist_items_wishlist", [table.agencyId, table.wishlistId], wishlists),
+    agencyForeignKey("wishlist_items_experience", [table.agencyId, table.experienceId], experiences),
   ],
 );

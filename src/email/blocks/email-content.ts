@@ -41,5 +41,5 @@ export interface EmailContent {
   blocks: Block[];
   /** Reason why the recipient gets this e-mail. */
   because: string;
-  attachments: RenderedEmail["attachments"];
+  attachments?: RenderedEmail["attachments"];
 }

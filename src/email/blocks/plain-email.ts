@@ -6,4 +6,4 @@ type FixedMessages = Pick<EmailContent, "preheader" | "badge" | "heading">;
 export const plainEmail = (
   { preheader, badge, heading }: FixedMessages,
   content: Pick<EmailContent, "subject" | "blocks" | "because">,
-): EmailContent => ({ preheader, badge, heading, tone: "plain", attachments: [], ...content });
+): EmailContent => ({ preheader, badge, heading, tone: "plain", ...content });

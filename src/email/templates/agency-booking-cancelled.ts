@@ -30,6 +30,5 @@ export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled"
       participantsWithPrices(email),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

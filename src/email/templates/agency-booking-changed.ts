@@ -31,6 +31,5 @@ export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): 
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

@@ -27,6 +27,5 @@ export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed"
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

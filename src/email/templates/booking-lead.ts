@@ -39,6 +39,5 @@ export function bookingLead(email: EmailOf<"booking-lead">): EmailContent {
       money(email, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

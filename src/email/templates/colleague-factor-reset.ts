@@ -29,6 +29,5 @@ export function colleagueFactorReset(email: EmailOf<"colleague-factor-reset">): 
       { is: "action", label: texts.action, href: url },
     ],
     because: messages.because(agency.name),
-    attachments: [],
   };
 }

@@ -36,6 +36,5 @@ export function contactMessage({ agency, contact, locale }: EmailOf<"contact-mes
       filing(contact, locale),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

@@ -24,6 +24,5 @@ export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent 
       help(email),
     ],
     because: footer.becauseContact(agency.name),
-    attachments: [],
   };
 }

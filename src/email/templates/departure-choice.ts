@@ -104,6 +104,5 @@ export function departureChoice(email: Choice): EmailContent {
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
   };
 }

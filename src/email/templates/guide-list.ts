@@ -22,6 +22,5 @@ export function guideList(email: EmailOf<"guide-list">): EmailContent {
       { is: "action", label: messages.action, href: url },
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

@@ -20,6 +20,5 @@ export function guideUnassigned(email: EmailOf<"guide-unassigned">): EmailConten
       { is: "paragraph", text: messages.mistake(agency.name) },
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

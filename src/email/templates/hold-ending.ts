@@ -32,6 +32,5 @@ export function holdEnding(email: HoldEnding): EmailContent {
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
   };
 }

@@ -31,6 +31,5 @@ export function insurerList(email: EmailOf<"insurer-list">): EmailContent {
           ] as const)),
     ],
     because: messages.because(agency.name),
-    attachments: [],
   };
 }

@@ -20,6 +20,5 @@ export function minimumDecided(email: EmailOf<"minimum-decided">): EmailContent 
       ...messages.next[outcome](bookings).map((text) => ({ is: "paragraph" as const, text })),
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

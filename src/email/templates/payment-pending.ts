@@ -57,6 +57,5 @@ export function paymentPending(email: Pending): EmailContent {
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
   };
 }

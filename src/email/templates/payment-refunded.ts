@@ -27,6 +27,5 @@ export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailConten
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
   };
 }

@@ -34,6 +34,5 @@ export function paymentRejected(email: Rejected, now: Date): EmailContent {
       help(email),
     ],
     because: footer.becauseBooking(agency.name),
-    attachments: [],
   };
 }

@@ -26,6 +26,5 @@ export function providerEmail(email: EmailOf<"provider-linked" | "provider-unlin
       help(email),
     ],
     because: messages.because(agency.name),
-    attachments: [],
   };
 }

@@ -38,6 +38,5 @@ export function refundFailed(email: EmailOf<"refund-failed">): EmailContent {
       },
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

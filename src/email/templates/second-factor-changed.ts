@@ -38,6 +38,5 @@ export function secondFactorChanged(email: FactorEmail): EmailContent {
       { is: "action", label: texts.action, href: url },
     ],
     because: messages.because(agency.name),
-    attachments: [],
   };
 }

@@ -24,6 +24,5 @@ export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
       help(email),
     ],
     because: footer.becauseCode(agency.name),
-    attachments: [],
   };
 }

@@ -22,6 +22,5 @@ export function staffInvitation(email: EmailOf<"staff-invitation">): EmailConten
       { is: "paragraph", text: messages.ignore },
     ],
     because: footer.becauseAgency(agency.name),
-    attachments: [],
   };
 }

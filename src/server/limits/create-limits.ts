@@ -46,7 +46,7 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   const limiters = new Map<string, Limiter>();
   for (const [name, { points, seconds, counter }] of Object.entries(table)) {
     const allowance = { name, points, seconds };
-    limiters.set(name, counter === "shared" ? sharedLimiter(pool, allowance) : ownLimiter(allowance));
+    limiters.set(name, counter === "per-server" ? ownLimiter(allowance) : sharedLimiter(pool, allowance));
   }
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {

@@ -20,10 +20,10 @@ export interface Limit {
     | "everybody";
   within: "agency" | "deployment";
   /**
-   * `shared`: all servers count together. `per-server`: each server counts alone, because a database write per call would
+   * All servers count together by default. `per-server`: each server counts alone, because a database write per call would
    * cost more than the call.
    */
-  counter: "shared" | "per-server";
+  counter?: "per-server";
 }
 
 /** In seconds. */

@@ -10,8 +10,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { openAttachmentBytes, openAttachmentName } from "./steps/sealed-attachment.ts";
 
-const downloadAttachmentInput = z.object({ bookingId: idField, attachmentId: idField });
-
 export interface DownloadedFile {
   name: string;
   type: AttachmentType;
@@ -36,7 +34,7 @@ function requireDocuments(ctx: Needs<"actor" | "clock">): void {
 export const downloadAttachment = defineUseCase({
   name: "download-attachment",
   may: { staff: "bookings.view" },
-  input: downloadAttachmentInput,
+  input: z.object({ bookingId: idField, attachmentId: idField }),
   needs: ["db", "clock", "newId", "encryption", "agency"],
   async run(ctx, { bookingId, attachmentId }): Promise<DownloadedFile> {
     return inTransaction(ctx.db, async (tx) => {

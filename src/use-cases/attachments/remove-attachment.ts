@@ -8,8 +8,6 @@ import { idField } from "../input-fields.ts";
 import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const removeAttachmentInput = z.object({ bookingId: idField, attachmentId: idField, why: line(3, 200) });
-
 /** Returns whether a staff member may remove a file: its author, or an owner of the agency. */
 export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
@@ -21,7 +19,7 @@ export const mayRemoveAttachment = (actor: Extract<Actor, { kind: "staff" }>, au
 export const removeAttachment = defineUseCase({
   name: "remove-attachment",
   may: { staff: "bookings.change" },
-  input: removeAttachmentInput,
+  input: z.object({ bookingId: idField, attachmentId: idField, why: line(3, 200) }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { bookingId, attachmentId, why }): Promise<void> {
     const actor = ctx.actor;

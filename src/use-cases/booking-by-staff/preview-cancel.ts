@@ -11,8 +11,6 @@ import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-pay
 import { refundAllowance } from "../payments/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const previewCancelInput = z.object({ id: idField });
-
 export interface CancelPreview {
   id: string;
   code: string;
@@ -29,7 +27,7 @@ export interface CancelPreview {
 export const previewCancel = defineUseCase({
   name: "preview-cancel",
   may: { staff: "bookings.cancel", operator: true },
-  input: previewCancelInput,
+  input: z.object({ id: idField }),
   needs: ["db", "clock", "agency"],
   async run(ctx, { id }): Promise<CancelPreview> {
     const booking = await findBooking(ctx.db, ctx.agency.id, id);

@@ -7,8 +7,6 @@ import { idField } from "../input-fields.ts";
 import { actorName, recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const deleteNoteInput = z.object({ bookingId: idField, noteId: idField });
-
 export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: string): boolean =>
   author === actorName(actor) || actor.roles.includes("owner");
 
@@ -19,7 +17,7 @@ export const mayDeleteNote = (actor: Extract<Actor, { kind: "staff" }>, author: 
 export const deleteNote = defineUseCase({
   name: "delete-note",
   may: { staff: "bookings.change" },
-  input: deleteNoteInput,
+  input: z.object({ bookingId: idField, noteId: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { bookingId, noteId }): Promise<void> {
     const actor = ctx.actor;

@@ -51,7 +51,6 @@ import { deleteNote, mayDeleteNote } from "./delete-note.ts";
 import { toAttachment } from "./steps/file-attachment.ts";
 import { toFilePerson } from "./steps/file-person.ts";
 
-const getBookingFileInput = z.object({ id: idField });
 function toPerson(
   ctx: Needs<"locale">,
   person: Person,
@@ -165,7 +164,7 @@ const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
 export const getBookingFile = defineUseCase({
   name: "get-booking-file",
   may: { staff: "bookings.view" },
-  input: getBookingFileInput,
+  input: z.object({ id: idField }),
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, { id }): Promise<BookingFile> {
     const actor = ctx.actor;

@@ -11,7 +11,6 @@ import { writeMessage } from "../messaging/steps/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const sendLinkInput = z.object({ bookingId: idField });
 const UNSENT_STATUSES: readonly MessageStatus[] = ["waiting", "sending"];
 
 /**
@@ -23,7 +22,7 @@ const UNSENT_STATUSES: readonly MessageStatus[] = ["waiting", "sending"];
 export const sendLink = defineUseCase({
   name: "send-link",
   may: { staff: "bookings.change", operator: true },
-  input: sendLinkInput,
+  input: z.object({ bookingId: idField }),
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, { bookingId }): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {

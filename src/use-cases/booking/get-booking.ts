@@ -28,8 +28,6 @@ import { readCancelledDeparture } from "./steps/cancelled-departure.ts";
 import { voucherPath } from "./steps/voucher-link.ts";
 import { toBookingView } from "./to-booking-view.ts";
 
-const getBookingInput = z.object({ id: idOf("booking-not-found") });
-
 export async function loadBookingView(
   ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
   booking: BookingRow,
@@ -77,7 +75,7 @@ export async function loadBookingView(
 export const getBooking = defineUseCase({
   name: "get-booking",
   may: { traveller: true },
-  input: getBookingInput,
+  input: z.object({ id: idOf("booking-not-found") }),
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, input): Promise<BookingView> {
     const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;

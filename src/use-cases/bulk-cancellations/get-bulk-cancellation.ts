@@ -7,8 +7,6 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BulkCancellationView } from "./bulk-cancellation-view.ts";
 
-const getBulkCancellationInput = z.object({ id: idField });
-
 type Row = Awaited<ReturnType<typeof listBulkStandings>>[number];
 
 function countsOf(rows: readonly Row[]): Record<BookingStanding, number> {
@@ -25,7 +23,7 @@ const refundedOf = (rows: readonly Row[]): number =>
 export const getBulkCancellation = defineUseCase({
   name: "get-bulk-cancellation",
   may: { staff: "departures.cancel" },
-  input: getBulkCancellationInput,
+  input: z.object({ id: idField }),
   needs: ["db", "agency", "locale"],
   async run({ db, agency, locale }, { id }): Promise<BulkCancellationView> {
     const key = { agencyId: agency.id, id };

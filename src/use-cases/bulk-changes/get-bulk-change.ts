@@ -21,8 +21,6 @@ import { defineUseCase } from "../use-case.ts";
 import type { BulkChangeView, BulkDepartureView } from "./bulk-change-view.ts";
 import { findBusyGuides, slotOf } from "./steps/find-busy-guides.ts";
 
-const getBulkChangeInput = z.object({ id: idField });
-
 /** Maximum number of listed departures. The counts include all departures. */
 const MAX_SHOWN = 300;
 
@@ -62,7 +60,7 @@ const needsDecision = ({ status, overBy, guarantees, busyGuides }: BulkDeparture
 export const getBulkChange = defineUseCase({
   name: "get-bulk-change",
   may: { staff: "departures.edit" },
-  input: getBulkChangeInput,
+  input: z.object({ id: idField }),
   needs: ["db", "agency", "locale"],
   async run({ db, agency, locale }, { id }): Promise<BulkChangeView> {
     const key = { agencyId: agency.id, id };

@@ -13,8 +13,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { changeWaiting } from "./steps/change-waiting.ts";
 
-const startBulkChangeInput = z.object({ id: idField });
-
 /** Delay of the job that continues the change if the process of the request crashes. */
 const TAKE_OVER_MS = 60_000;
 
@@ -50,7 +48,7 @@ const start = (
 export const startBulkChange = defineUseCase({
   name: "start-bulk-change",
   may: { staff: "departures.edit" },
-  input: startBulkChangeInput,
+  input: z.object({ id: idField }),
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, { id }): Promise<{ id: string }> {
     const waiting = await start(ctx, id);

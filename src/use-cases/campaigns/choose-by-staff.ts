@@ -10,8 +10,6 @@ import { defineUseCase } from "../use-case.ts";
 import { makeChoice } from "./steps/make-choice.ts";
 import { settleFailed } from "./steps/settle-failed.ts";
 
-const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, to: choiceSchema });
-
 /**
  * Makes a choice for a traveller, for example by telephone. Also refunds a booking that the campaign failed to process. Staff
  * may choose even after the deadline, until the job has applied the default.
@@ -21,7 +19,7 @@ const chooseByStaffInput = z.object({ campaignId: idField, bookingId: idField, t
 export const chooseByStaff = defineUseCase({
   name: "choose-by-staff",
   may: { staff: "departures.cancel", operator: true },
-  input: chooseByStaffInput,
+  input: z.object({ campaignId: idField, bookingId: idField, to: choiceSchema }),
   needs: ["db", "jobs", "clock", "newId", "encryption", "agency"],
   async run(ctx, { campaignId, bookingId, to }): Promise<void> {
     requireRecentSecondFactor(ctx);

@@ -16,8 +16,6 @@ import type { CampaignBookingView, CampaignView, ChoiceOption } from "./campaign
 import { hasNotStarted, readTimeChanges } from "./steps/choice-facts.ts";
 import { findUndelivered } from "./steps/undelivered.ts";
 
-const getCampaignInput = z.object({ campaignId: idField });
-
 type Row = Awaited<ReturnType<typeof listCampaignBookings>>[number];
 
 /** @param selectable ids of the departures that the booking can still choose */
@@ -47,7 +45,7 @@ const countsOf = (bookings: readonly CampaignBookingView[]): Record<BookingStand
 export const getCampaign = defineUseCase({
   name: "get-campaign",
   may: { staff: "departures.cancel", operator: true },
-  input: getCampaignInput,
+  input: z.object({ campaignId: idField }),
   needs: ["db", "agency", "clock", "locale"],
   async run(ctx, { campaignId }): Promise<CampaignView> {
     const { db, agency } = ctx;

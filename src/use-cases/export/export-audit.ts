@@ -18,7 +18,6 @@ import { writeCsv } from "./steps/write-csv.ts";
 
 const PAGE_SIZE = 500;
 
-const exportAuditInput = z.object({ filter: auditFilterSchema });
 const TITLES: Record<Locale, string[]> = {
   "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Persona", "Tipo"],
   en: ["When", "Who", "What", "Booking", "Person", "Kind"],
@@ -57,7 +56,7 @@ async function* batchesOf(
 export const exportAudit = defineUseCase({
   name: "export-audit",
   may: { staff: "audit.view" },
-  input: exportAuditInput,
+  input: z.object({ filter: auditFilterSchema }),
   needs: ["db", "clock", "newId", "agency", "locale"],
   async run(ctx, { filter }): Promise<ExportedFile> {
     const actor = ctx.actor;

@@ -11,8 +11,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { linkedDeparture } from "./steps/linked-departure.ts";
 
-const downloadInsurerListInput = z.object({ format: z.enum(MANIFEST_FORMATS, { error: "invalid" }) });
-
 /**
  * Exports the people of a departure's confirmed bookings as the insurer's file, with the data at the time of the download. The
  * audit entry is written before the people are read.
@@ -21,7 +19,7 @@ const downloadInsurerListInput = z.object({ format: z.enum(MANIFEST_FORMATS, { e
 export const downloadInsurerList = defineUseCase({
   name: "download-insurer-list",
   may: { insurer: true },
-  input: downloadInsurerListInput,
+  input: z.object({ format: z.enum(MANIFEST_FORMATS, { error: "invalid" }) }),
   limits: ["insurer-list-address"],
   needs: ["db", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, { format }): Promise<ExportedFile> {

@@ -8,8 +8,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const deleteMessageTemplateInput = z.object({ templateId: idField });
-
 /**
  * Deletes a message template. Does nothing if the template is unknown. Messages that were written with the template stay.
  * @throws DomainError `not-allowed`
@@ -17,7 +15,7 @@ const deleteMessageTemplateInput = z.object({ templateId: idField });
 export const deleteMessageTemplate = defineUseCase({
   name: "delete-message-template",
   may: { staff: "messages.templates" },
-  input: deleteMessageTemplateInput,
+  input: z.object({ templateId: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { templateId: id }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id };

@@ -11,7 +11,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const answerContactMessageInput = z.object({ contactMessageId: idField, isAnswered: z.boolean() });
 /**
  * Marks a contact message as answered, or reopens it. The agency answers by e-mail or telephone, so the audit entry is the only
  * record of the answer. Marking or reopening a data request also needs the permission `privacy.manage`. Idempotent.
@@ -21,7 +20,7 @@ const answerContactMessageInput = z.object({ contactMessageId: idField, isAnswer
 export const answerContactMessage = defineUseCase({
   name: "answer-contact-message",
   may: { staff: "messages.send" },
-  input: answerContactMessageInput,
+  input: z.object({ contactMessageId: idField, isAnswered: z.boolean() }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { contactMessageId: id, isAnswered: answered }): Promise<void> {
     if (grantOfActor(ctx.actor, "messages.send") !== "all")

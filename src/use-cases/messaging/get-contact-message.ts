@@ -30,7 +30,6 @@ export interface ContactMessageView {
   mayAnswer: boolean;
 }
 
-const getContactMessageInput = z.object({ contactMessageId: idField });
 /**
  * Returns a contact message with the state of its answer.
  * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or if the caller may write only to
@@ -39,7 +38,7 @@ const getContactMessageInput = z.object({ contactMessageId: idField });
 export const getContactMessage = defineUseCase({
   name: "get-contact-message",
   may: { staff: "messages.send" },
-  input: getContactMessageInput,
+  input: z.object({ contactMessageId: idField }),
   needs: ["db", "encryption", "agency", "locale"],
   async run(ctx, { contactMessageId: id }): Promise<ContactMessageView> {
     const isReader = grantOfActor(ctx.actor, "messages.send") === "all";

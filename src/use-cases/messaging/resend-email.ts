@@ -16,8 +16,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const resendEmailInput = z.object({ messageId: idField });
-
 type ResendNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /** Maximum number of repeats of a sent e-mail. After that, staff have to telephone the recipient. */
@@ -68,7 +66,7 @@ async function insertRepeat(ctx: ResendNeeds, tx: Transaction, message: MessageR
 export const resendEmail = defineUseCase({
   name: "resend-email",
   may: { staff: "bookings.change", operator: true },
-  input: resendEmailInput,
+  input: z.object({ messageId: idField }),
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, input): Promise<boolean> {
     return inTransaction(ctx.db, async (tx) => {

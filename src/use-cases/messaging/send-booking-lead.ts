@@ -8,7 +8,6 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { writeMessage } from "./steps/write-message.ts";
 
-const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 /**
  * E-mails the agency about a new booking. A booking on the site already causes this e-mail, so a call sends no second e-mail
  * about it. Does nothing for a booking by hand.
@@ -17,7 +16,7 @@ const sendBookingLeadInput = z.object({ bookingId: idOf("booking-not-found") });
 export const sendBookingLead = defineUseCase({
   name: "send-booking-lead",
   may: { traveller: true },
-  input: sendBookingLeadInput,
+  input: z.object({ bookingId: idOf("booking-not-found") }),
   needs: ["db", "jobs", "clock", "newId", "agency"],
   async run(ctx, input): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {

@@ -13,7 +13,6 @@ const paymentId = z.string({ error: "invalid" }).refine((text) => /^[0-9]{1,20}$
   params: { notFound: "payment-not-found" satisfies SiteErrorCode },
 });
 
-const getPaymentInput = z.object({ id: paymentId });
 /**
  * Returns a payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
@@ -21,7 +20,7 @@ const getPaymentInput = z.object({ id: paymentId });
 export const getPayment = defineUseCase({
   name: "get-payment",
   may: { traveller: true },
-  input: getPaymentInput,
+  input: z.object({ id: paymentId }),
   needs: ["db", "agency"],
   async run(ctx, input): Promise<PaymentView> {
     const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);

@@ -9,7 +9,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { listPeople } from "./steps/people.ts";
 
-const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
 export interface RevealedDocument {
   documentType: DocumentType | null;
   /** Null if the document is unknown or erased. */
@@ -24,7 +23,7 @@ export interface RevealedDocument {
 export const revealDocument = defineUseCase({
   name: "reveal-document",
   may: { staff: "people.documents" },
-  input: revealDocumentInput,
+  input: z.object({ bookingId: idField, personId: idField }),
   needs: ["db", "clock", "newId", "encryption", "agency"],
   async run(ctx, { bookingId, personId }): Promise<RevealedDocument> {
     requireRecentSecondFactor(ctx);

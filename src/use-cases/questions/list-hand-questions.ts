@@ -6,8 +6,6 @@ import { idField } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { HandQuestion } from "./agency-question-view.ts";
 
-const listHandQuestionsInput = z.object({ experienceId: idField });
-
 /**
  * Returns the questions for a booking at the desk or by telephone, in the order of the checkout.
  * @throws DomainError `not-allowed`, `experience-not-found`
@@ -15,7 +13,7 @@ const listHandQuestionsInput = z.object({ experienceId: idField });
 export const listHandQuestions = defineUseCase({
   name: "list-hand-questions",
   may: { staff: "bookings.create" },
-  input: listHandQuestionsInput,
+  input: z.object({ experienceId: idField }),
   needs: ["db", "agency", "locale"],
   async run(ctx, { experienceId }): Promise<HandQuestion[]> {
     await requireExperience(ctx, experienceId);

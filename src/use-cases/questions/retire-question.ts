@@ -7,8 +7,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const retireQuestionInput = z.object({ questionId: idField });
-
 /**
  * Retires a question, which the checkout then no longer asks. Stored answers and the question's row stay. A repeated call does
  * nothing.
@@ -17,7 +15,7 @@ const retireQuestionInput = z.object({ questionId: idField });
 export const retireQuestion = defineUseCase({
   name: "retire-question",
   may: { staff: "catalogue.publish" },
-  input: retireQuestionInput,
+  input: z.object({ questionId: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { questionId: id }): Promise<void> {
     const key = { agencyId: ctx.agency.id, id };

@@ -9,8 +9,6 @@ import { type HeldPaymentView, toHeldPayments } from "../payments/steps/held-pay
 import { refundAllowance } from "../payments/steps/refund-allowance.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const previewRefundInput = z.object({ bookingId: idField });
-
 /** Refundable money of a booking, in whole pesos. */
 export interface RefundPreview {
   id: string;
@@ -27,7 +25,7 @@ export interface RefundPreview {
 export const previewRefund = defineUseCase({
   name: "preview-refund",
   may: { staff: "bookings.refund", operator: true },
-  input: previewRefundInput,
+  input: z.object({ bookingId: idField }),
   needs: ["db", "agency"],
   async run(ctx, { bookingId }): Promise<RefundPreview> {
     const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);

@@ -5,8 +5,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const deleteSavedTravellerInput = z.object({ id: idField });
-
 /**
  * Deletes a saved traveller. Idempotent.
  * @throws DomainError `not-signed-in`.
@@ -14,7 +12,7 @@ const deleteSavedTravellerInput = z.object({ id: idField });
 export const deleteSavedTraveller = defineUseCase({
   name: "delete-saved-traveller",
   may: { traveller: true },
-  input: deleteSavedTravellerInput,
+  input: z.object({ id: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { id }): Promise<void> {
     const { userId } = ctx.actor;

@@ -22,8 +22,6 @@ const MIN_LENGTH = 2;
 /** Number of days ahead in which departures of a found experience or guide are listed. */
 const DAYS_AHEAD = 13;
 
-const searchPanelInput = z.object({ text: z.string().trim().max(120) });
-
 type SearchNeeds = Needs<"db" | "clock" | "agency" | "encryption" | "locale" | "actor">;
 
 const toFound = ({
@@ -138,7 +136,7 @@ async function findStaff({ db, agency, actor }: SearchNeeds, text: string): Prom
 export const searchPanel = defineUseCase({
   name: "search-panel",
   may: { staff: "departures.view" },
-  input: searchPanelInput,
+  input: z.object({ text: z.string().trim().max(120) }),
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, { text }): Promise<PanelFindings> {
     const emptyFindings = { bookings: [], hasMoreBookings: false, date: null, departures: [] };

@@ -18,8 +18,6 @@ import type { StaffMessageBookingView, StaffMessageView } from "./staff-message-
 import { toSharedRecipient } from "./steps/recipients.ts";
 import { requireOwnDeparture } from "./steps/writable-departure.ts";
 
-const getStaffMessageInput = z.object({ staffMessageId: idField });
-
 type Row = Awaited<ReturnType<typeof listStaffMessageBookings>>[number];
 
 function toBookingView(
@@ -54,7 +52,7 @@ const countsOf = (bookings: readonly StaffMessageBookingView[]): StaffMessageVie
 export const getStaffMessage = defineUseCase({
   name: "get-staff-message",
   may: { staff: "messages.send" },
-  input: getStaffMessageInput,
+  input: z.object({ staffMessageId: idField }),
   needs: ["db", "clock", "encryption", "agency", "locale"],
   async run(ctx, { staffMessageId }): Promise<StaffMessageView> {
     const { db, agency } = ctx;

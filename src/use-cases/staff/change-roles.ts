@@ -9,7 +9,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { rolesField } from "./invite-staff.ts";
 
-const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
 /**
  * Changes the roles of a member of staff, from their next request on.
  * @throws DomainError `not-allowed` without permission, or if old or new roles grant more than the caller's own. Also
@@ -18,7 +17,7 @@ const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
 export const changeRoles = defineUseCase({
   name: "change-roles",
   may: { staff: "staff.manage" },
-  input: changeRolesInput,
+  input: z.object({ staffId: idField, roles: rolesField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { staffId, roles }): Promise<void> {
     const actor = ctx.actor;

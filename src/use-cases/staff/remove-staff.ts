@@ -13,8 +13,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { deleteSecondFactor } from "./steps/delete-second-factor.ts";
 
-const removeStaffInput = z.object({ staffId: idField });
-
 /** Clears the sign-in data of an account that no longer belongs to any agency. The audit still names the person. */
 async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
   if ((await listMemberships(tx, staffId)).length > 0) return;
@@ -30,7 +28,7 @@ async function closeAccount(tx: Transaction, staffId: string, now: Date): Promis
 export const removeStaff = defineUseCase({
   name: "remove-staff",
   may: { staff: "staff.manage" },
-  input: removeStaffInput,
+  input: z.object({ staffId: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { staffId }): Promise<void> {
     const actor = ctx.actor;

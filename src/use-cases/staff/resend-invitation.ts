@@ -9,7 +9,6 @@ import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 import { INVITATION_MS } from "./invite-staff.ts";
 
-const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) });
 /**
  * Sends an invitation again, with a new link that is valid for seven days. The previous link is revoked.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
@@ -17,7 +16,7 @@ const resendInvitationInput = z.object({ id: idField, panelOrigin: z.url({ error
 export const resendInvitation = defineUseCase({
   name: "resend-invitation",
   may: { staff: "staff.manage" },
-  input: resendInvitationInput,
+  input: z.object({ id: idField, panelOrigin: z.url({ error: "invalid" }) }),
   needs: ["db", "jobs", "clock", "newId", "encryption", "agency", "locale"],
   async run(ctx, { id, panelOrigin }): Promise<void> {
     requireRecentSecondFactor(ctx);

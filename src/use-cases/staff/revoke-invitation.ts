@@ -7,7 +7,6 @@ import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { defineUseCase } from "../use-case.ts";
 
-const revokeInvitationInput = z.object({ id: idField });
 /**
  * Revokes an invitation. Idempotent.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `invitation-not-found`
@@ -15,7 +14,7 @@ const revokeInvitationInput = z.object({ id: idField });
 export const revokeInvitation = defineUseCase({
   name: "revoke-invitation",
   may: { staff: "staff.manage" },
-  input: revokeInvitationInput,
+  input: z.object({ id: idField }),
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, { id }): Promise<void> {
     requireRecentSecondFactor(ctx);

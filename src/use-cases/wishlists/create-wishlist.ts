@@ -8,7 +8,6 @@ import { defineUseCase, parseInput } from "../use-case.ts";
 import { wishlistSchema } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-const createWishlistInput = z.object({ name: z.string().max(255) });
 export const MAX_LISTS = 50;
 
 /**
@@ -18,7 +17,7 @@ export const MAX_LISTS = 50;
 export const createWishlist = defineUseCase({
   name: "create-wishlist",
   may: { traveller: true },
-  input: createWishlistInput,
+  input: z.object({ name: z.string().max(255) }),
   limits: ["wishlist-account", "wishlist-address"],
   needs: ["db", "clock", "newId", "agency", "locale"],
   async run(ctx, input): Promise<WishlistView> {

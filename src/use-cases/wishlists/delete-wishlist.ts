@@ -5,12 +5,11 @@ import { idOf } from "../input-fields.ts";
 import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 
-const deleteWishlistInput = z.object({ id: idOf("wishlist-not-found") });
 /** Deletes a list permanently. The list's link stops working. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export const deleteWishlist = defineUseCase({
   name: "delete-wishlist",
   may: { traveller: true },
-  input: deleteWishlistInput,
+  input: z.object({ id: idOf("wishlist-not-found") }),
   limits: ["wishlist-account", "wishlist-address"],
   needs: ["db", "agency"],
   async run(ctx, input): Promise<void> {

@@ -7,12 +7,11 @@ import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import { wishlistSchema } from "./steps/wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-const renameWishlistInput = z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) });
 /** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */
 export const renameWishlist = defineUseCase({
   name: "rename-wishlist",
   may: { traveller: true },
-  input: renameWishlistInput,
+  input: z.object({ id: idOf("wishlist-not-found"), name: z.string().max(255) }),
   limits: ["wishlist-account", "wishlist-address"],
   needs: ["db", "clock", "agency", "locale"],
   async run(ctx, input): Promise<WishlistView> {

@@ -7,7 +7,6 @@ import { defineUseCase } from "../use-case.ts";
 import { requireOwnWishlist } from "./steps/own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
-const shareWishlistInput = z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() });
 /** Returns a token of 22 characters. Two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
@@ -19,7 +18,7 @@ const newToken = (newId: () => string): string =>
 export const shareWishlist = defineUseCase({
   name: "share-wishlist",
   may: { traveller: true },
-  input: shareWishlistInput,
+  input: z.object({ id: idOf("wishlist-not-found"), shared: z.boolean() }),
   limits: ["wishlist-account", "wishlist-address"],
   needs: ["db", "clock", "newId", "agency"],
   async run(ctx, input): Promise<WishlistView> {

@@ -116,6 +116,9 @@ export async function catchRefusal<T>(
   }
 }
 
+/** Response of a page that does not exist, or that the person may not see. Its code selects the text of the error page. */
+export const pageError = (code: ErrorCode, status: 403 | 404) => data({ code }, { status });
+
 /**
  * Reads data for a page.
  * @throws a redirect if a page load needs a second factor; a response with the status of any other refusal; any other error

@@ -1,5 +1,5 @@
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { watchTraffic } from "../support/quiet.ts";

@@ -1,4 +1,4 @@
-import { profileMessages } from "../../../src/web/site/messages/profile.ts";
+import { profileMessages } from "../../../src/web/site/messages/identity/profile.ts";
 import { at, CARIBE_SERENO, emailsTo } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 

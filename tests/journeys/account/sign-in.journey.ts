@@ -1,4 +1,4 @@
-import { signInMessages } from "../../../src/web/site/messages/sign-in.ts";
+import { signInMessages } from "../../../src/web/site/messages/identity/sign-in.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { openFilledCheckout } from "../support/own-departure.ts";
 import { readPage } from "../support/read-page.ts";

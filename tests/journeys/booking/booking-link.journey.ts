@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { actMessages } from "../../../src/web/panel/messages/bookings/acts.ts";
 import { fileMessages } from "../../../src/web/panel/messages/bookings/booking-file.ts";
 import { clipboardMessages } from "../../../src/web/panel/messages/clipboard.ts";
-import { bookingLinkMessages } from "../../../src/web/site/messages/booking-link.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
+import { bookingLinkMessages } from "../../../src/web/site/messages/booking/booking-link.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
 import {
   bookByTelephone,
   bookOnPanel,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { companionsMessages } from "../../../src/web/site/messages/companions.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { companionsMessages } from "../../../src/web/site/messages/booking/companions.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { CHILD, FAMILIES, GRANDMOTHER } from "../support/family.ts";

@@ -1,5 +1,5 @@
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { paymentsMessages } from "../../../src/web/site/messages/payments.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { paymentsMessages } from "../../../src/web/site/messages/checkout/payments.ts";
 import { readPage } from "../support/read-page.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,6 +1,6 @@
 import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
 import { payByCard, waitUntilHydrated } from "../support/steps.ts";

@@ -1,7 +1,7 @@
 import type { BookingView } from "../../../src/use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
-import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell/shell.ts";
 import { countSheets, onPaper } from "../support/print.ts";
 import { readPage } from "../support/read-page.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "../support/site.ts";

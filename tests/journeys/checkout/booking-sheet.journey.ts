@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { departuresMessages } from "../../../src/web/site/messages/departures.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
-import { questionsMessages } from "../../../src/web/site/messages/questions.ts";
-import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { departuresMessages } from "../../../src/web/site/messages/experiences/departures.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
+import { questionsMessages } from "../../../src/web/site/messages/experiences/questions.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell/shell.ts";
 import { firstExperience } from "../../support/order.ts";
 import { setCapacity } from "../support/departures.ts";
 import { holdScripts } from "../support/hold-scripts.ts";

@@ -1,5 +1,5 @@
 import { changeMessages } from "../../../src/web/panel/messages/bookings/change.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
 import { bookOnPanel, openPanelPage } from "../support/by-telephone.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { MESSAGES } from "../support/messages.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { rareCasesMessages } from "../../../src/web/site/messages/rare-cases.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { rareCasesMessages } from "../../../src/web/site/messages/checkout/rare-cases.ts";
 import { firstExperience } from "../../support/order.ts";
 import { twoFrames } from "../support/quiet.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";

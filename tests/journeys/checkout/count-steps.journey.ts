@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { countSteps, type Steps } from "../support/count-steps.ts";
 import { MESSAGES } from "../support/messages.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { partyMessages } from "../../../src/web/site/messages/party.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { partyMessages } from "../../../src/web/site/messages/checkout/party.ts";
 import { firstExperience } from "../../support/order.ts";
 import { holdHydration, holdScripts, hydrateUntilLive, releaseHydration } from "../support/hold-scripts.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";

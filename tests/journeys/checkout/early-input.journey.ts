@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { homeMessages } from "../../../src/web/site/messages/home.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { holdHydration, holdScripts, hydrateUntilLive, releaseHydration } from "../support/hold-scripts.ts";
 import { MESSAGES } from "../support/messages.ts";

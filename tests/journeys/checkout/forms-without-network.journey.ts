@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { changesMessages } from "../../../src/web/site/messages/changes.ts";
-import { contactMessages } from "../../../src/web/site/messages/contact.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
-import { profileMessages } from "../../../src/web/site/messages/profile.ts";
-import { wishlistsMessages } from "../../../src/web/site/messages/wishlists.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { changesMessages } from "../../../src/web/site/messages/booking/changes.ts";
+import { wishlistsMessages } from "../../../src/web/site/messages/experiences/wishlists.ts";
+import { profileMessages } from "../../../src/web/site/messages/identity/profile.ts";
+import { contactMessages } from "../../../src/web/site/messages/shell/contact.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
 import { waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { rejectionReason } from "../../../src/domain/payments/rejection-reasons.ts";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import { sellOut, setCapacity } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "../support/own-departure.ts";

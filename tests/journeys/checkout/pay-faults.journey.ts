@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { failuresMessages } from "../../../src/web/site/messages/failures.ts";
+import { failuresMessages } from "../../../src/web/site/messages/shell/failures.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from "../support/own-departure.ts";

@@ -1,5 +1,5 @@
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { profileMessages } from "../../../src/web/site/messages/profile.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { profileMessages } from "../../../src/web/site/messages/identity/profile.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { holdScripts } from "../support/hold-scripts.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";

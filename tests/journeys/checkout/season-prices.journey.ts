@@ -2,8 +2,8 @@ import { addDays, placeDate } from "../../../src/domain/departures/place-time.ts
 import { formatPesos } from "../../../src/domain/pricing/format-pesos.ts";
 import type { CalendarView, DepartureView } from "../../../src/use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../src/use-cases/experiences/experience-view.ts";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { readPage } from "../support/read-page.ts";

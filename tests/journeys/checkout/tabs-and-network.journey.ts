@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bookingsMessages } from "../../../src/web/site/messages/bookings.ts";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
+import { bookingsMessages } from "../../../src/web/site/messages/booking/bookings.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
 import { holds } from "../../../src/web/site/messages/es-co/checkout/holds.ts";
 import { signIn } from "../../../src/web/site/messages/es-co/identity/sign-in.ts";
 import { failures } from "../../../src/web/site/messages/es-co/shell/failures.ts";

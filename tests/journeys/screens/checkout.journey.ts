@@ -1,6 +1,6 @@
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { rareCasesMessages } from "../../../src/web/site/messages/rare-cases.ts";
-import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { rareCasesMessages } from "../../../src/web/site/messages/checkout/rare-cases.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell/shell.ts";
 import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";

@@ -1,8 +1,8 @@
-import { contactMessages } from "../../../src/web/site/messages/contact.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
-import { homeMessages } from "../../../src/web/site/messages/home.ts";
-import { shellMessages } from "../../../src/web/site/messages/shell.ts";
-import { signInMessages } from "../../../src/web/site/messages/sign-in.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
+import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
+import { signInMessages } from "../../../src/web/site/messages/identity/sign-in.ts";
+import { contactMessages } from "../../../src/web/site/messages/shell/contact.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell/shell.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expectMove } from "../support/boxes.ts";
 import { MESSAGES } from "../support/messages.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CONTACT_MESSAGE_LENGTH } from "../../../src/domain/messaging/contact-message.ts";
-import { contactMessages } from "../../../src/web/site/messages/contact.ts";
+import { contactMessages } from "../../../src/web/site/messages/shell/contact.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";
 import { expect, test } from "../support/test.ts";
 import { waitForStoredFonts } from "../support/web-font.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { currencyMessages } from "../../../src/web/site/messages/currency.ts";
+import { currencyMessages } from "../../../src/web/site/messages/shell/currency.ts";
 import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { ANDES_VIVO, at } from "../support/site.ts";

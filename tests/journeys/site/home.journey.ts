@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { homeMessages } from "../../../src/web/site/messages/home.ts";
-import { shellMessages } from "../../../src/web/site/messages/shell.ts";
+import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
+import { shellMessages } from "../../../src/web/site/messages/shell/shell.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "../support/site.ts";
 import { loadPageScripts, waitUntilHydrated } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,4 +1,4 @@
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
 import { untilIdle } from "../../awkward/idle.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { checkoutOf } from "../support/own-departure.ts";

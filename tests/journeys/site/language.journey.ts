@@ -1,4 +1,4 @@
-import { languageMessages } from "../../../src/web/site/messages/language.ts";
+import { languageMessages } from "../../../src/web/site/messages/shell/language.ts";
 import { firstExperience } from "../../support/order.ts";
 import { findAccessibilityViolations } from "../support/inspection.ts";
 import { watchTraffic } from "../support/quiet.ts";

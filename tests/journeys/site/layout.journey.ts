@@ -3,7 +3,7 @@ import { formatDay } from "../../../src/domain/departures/format-place-time.ts";
 import { largerGroup } from "../../../src/web/site/messages/es-co/checkout/larger-group.ts";
 import { party } from "../../../src/web/site/messages/es-co/checkout/party.ts";
 import { shell } from "../../../src/web/site/messages/es-co/shell/shell.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
 import { findSplitHeadings } from "../support/find-split-headings.ts";

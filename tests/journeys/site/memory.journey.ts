@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { checkoutOf } from "../support/own-departure.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { checkoutMessages } from "../../../src/web/site/messages/checkout.ts";
-import { currencyMessages } from "../../../src/web/site/messages/currency.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
-import { holdsMessages } from "../../../src/web/site/messages/holds.ts";
-import { homeMessages } from "../../../src/web/site/messages/home.ts";
+import { checkoutMessages } from "../../../src/web/site/messages/checkout/checkout.ts";
+import { holdsMessages } from "../../../src/web/site/messages/checkout/holds.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
+import { homeMessages } from "../../../src/web/site/messages/experiences/home.ts";
+import { currencyMessages } from "../../../src/web/site/messages/shell/currency.ts";
 import { writeCheckoutQuery } from "../../../src/web/site/shell/site/checkout-url.ts";
 import { bookingRequestFor, firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { placeDate } from "../../../src/domain/departures/place-time.ts";
 import type { Locale } from "../../../src/domain/locale.ts";
-import { experiencesMessages } from "../../../src/web/site/messages/experiences.ts";
+import { experiencesMessages } from "../../../src/web/site/messages/experiences/experiences.ts";
 import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
 import { addOne, openBooking, type Person } from "./steps.ts";

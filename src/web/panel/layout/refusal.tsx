@@ -8,7 +8,7 @@ import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
-import type { action as proveSecondFactor } from "../routes/second-factor.tsx";
+import type { action as proveSecondFactor } from "../routes/entrance/second-factor.tsx";
 import { UnsentMessage } from "./panel-form.tsx";
 import { holdForm, useUnsent } from "./unsent-forms.ts";
 

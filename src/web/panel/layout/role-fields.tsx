@@ -1,9 +1,10 @@
 import { useId } from "react";
 import { ROLES, type Role } from "../../../domain/access/permissions.ts";
-import { CheckboxField, FieldMessages } from "../../ui/field.tsx";
+import { FieldMessages } from "../../ui/field.tsx";
 import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
 import { staffMessages } from "../messages/staff.ts";
+import { Checkboxes } from "./form-parts.tsx";
 
 /** One checkbox per role, all sent as `roles`. */
 export function RoleFields({
@@ -20,15 +21,7 @@ export function RoleFields({
     <fieldset aria-describedby={error && `${id}-error`} data-invalid={error && ""} className="grid gap-2">
       <legend className="text-sm font-semibold">{t.roles}</legend>
       <p className="text-sm text-muted">{t.rolesHint}</p>
-      {ROLES.map((role) => (
-        <CheckboxField
-          key={role}
-          name="roles"
-          value={role}
-          label={roles[role]}
-          defaultChecked={selectedRoles.includes(role)}
-        />
-      ))}
+      <Checkboxes name="roles" of={ROLES.map((role) => [role, roles[role]])} checked={selectedRoles} />
       <FieldMessages id={id} error={error && t.chooseRole} />
     </fieldset>
   );

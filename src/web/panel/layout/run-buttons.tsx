@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "./form-parts.tsx";
 import { PanelForm } from "./panel-form.tsx";
 
 interface RunButtonsProps {
@@ -14,22 +13,19 @@ interface RunButtonsProps {
 
 /** Form that stops, resumes or retries work on many bookings. Absent once all of them are done without a failure. */
 export function RunButtons({ status, failed, texts, children }: RunButtonsProps) {
-  const busy = useNavigation().state !== "idle";
   if (status === "done" && failed === 0) return null;
   const isRunning = status === "running";
   const label = isRunning ? texts.stop : failed > 0 ? texts.retry(failed) : texts.resume;
   return (
     <PanelForm method="post" className="flex flex-wrap gap-3">
       {children}
-      <Button
-        type="submit"
+      <SubmitButton
         name="act"
         value={isRunning ? "stop" : "resume"}
         variant={isRunning ? "ghost" : "primary"}
-        loading={busy}
       >
         {label}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

@@ -23,8 +23,8 @@ import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx"
 import { ChangeOptions } from "../features/changes/change-options.tsx";
 import { PendingChange } from "../features/changes/pending-change.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
-import { bookingsMessages } from "../messages/bookings.ts";
-import { failuresMessages } from "../messages/failures.ts";
+import { bookingsMessages } from "../messages/booking/bookings.ts";
+import { failuresMessages } from "../messages/shell/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";

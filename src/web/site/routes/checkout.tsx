@@ -16,7 +16,7 @@ import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
 import { LazySignInDialog, prepareSignInDialog } from "../features/identity/lazy-sign-in-dialog.tsx";
 import { RegisterFirst } from "../features/identity/register-first.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
-import { checkoutMessages } from "../messages/checkout.ts";
+import { checkoutMessages } from "../messages/checkout/checkout.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { useBookingNews } from "../shell/data/booking-news.ts";

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { choiceTexts } from "../features/booking/choice-texts.ts";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
-import { bookingsMessages } from "../messages/bookings.ts";
-import { choiceMessages } from "../messages/choice.ts";
-import { failuresMessages } from "../messages/failures.ts";
+import { bookingsMessages } from "../messages/booking/bookings.ts";
+import { choiceMessages } from "../messages/booking/choice.ts";
+import { failuresMessages } from "../messages/shell/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
@@ -18,17 +18,13 @@ import { readFailure } from "../shell/errors/failure.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
+import { secretUrlHeaders } from "../shell/site/secret-url-headers.ts";
 import { useLocale, useSite } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/choice.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
-export const headers = () => ({
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-  "cache-control": "private, no-store",
-});
+export const headers = secretUrlHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: choiceMessages[localeOf(matches)].title, index: false });

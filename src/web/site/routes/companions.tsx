@@ -7,8 +7,8 @@ import { CompanionForm } from "../features/companions/companion-form.tsx";
 import { CompanionsEnded } from "../features/companions/companions-ended.tsx";
 import { type CompanionAnswer, submitCompanion } from "../features/companions/submit-companion.ts";
 import { placeOf, readTypedCompanion } from "../features/companions/typed-companion.ts";
-import { companionsMessages } from "../messages/companions.ts";
-import { failuresMessages } from "../messages/failures.ts";
+import { companionsMessages } from "../messages/booking/companions.ts";
+import { failuresMessages } from "../messages/shell/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";
@@ -17,17 +17,13 @@ import { answerOr, reloadIfAnswered } from "../shell/errors/answer-or.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { localPath } from "../shell/site/paths.ts";
+import { secretUrlHeaders } from "../shell/site/secret-url-headers.ts";
 import { useLocale, useSite } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/companions.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
-export const headers = () => ({
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-  "cache-control": "private, no-store",
-});
+export const headers = secretUrlHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: companionsMessages[localeOf(matches)].title, index: false });

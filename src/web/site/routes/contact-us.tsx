@@ -12,7 +12,7 @@ import { groupDigits } from "../entities/phone/group-digits.ts";
 import { readContactForm, readProof } from "../features/messaging/contact-draft.ts";
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
-import { contactMessages } from "../messages/contact.ts";
+import { contactMessages } from "../messages/shell/contact.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readForm } from "../shell/data/read-form.ts";

@@ -12,7 +12,7 @@ import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/expe
 import { SearchForm } from "../features/experiences/search-form.tsx";
 import { SearchResult } from "../features/experiences/search-result.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
-import { homeMessages } from "../messages/home.ts";
+import { homeMessages } from "../messages/experiences/home.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { agencyFacts } from "../seo/agency-facts.ts";

@@ -20,9 +20,9 @@ import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { readPaymentReturn } from "../features/payments/return-query.ts";
 import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
-import { bookingLinkMessages } from "../messages/booking-link.ts";
-import { bookingsMessages } from "../messages/bookings.ts";
-import { failuresMessages } from "../messages/failures.ts";
+import { bookingLinkMessages } from "../messages/booking/booking-link.ts";
+import { bookingsMessages } from "../messages/booking/bookings.ts";
+import { failuresMessages } from "../messages/shell/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";
@@ -32,17 +32,13 @@ import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/layout/screen-meta.ts";
 import { bookingPath } from "../shell/site/booking-paths.ts";
 import { localPath } from "../shell/site/paths.ts";
+import { secretUrlHeaders } from "../shell/site/secret-url-headers.ts";
 import { useLocale } from "../shell/site/use-site.ts";
 import type { Route } from "./+types/linked-booking.ts";
 
 export const handle: PageHandle = { isGlance: true, footer: "legal" };
 
-/** The URL contains a secret. The headers hide the URL from other sites, and keep the page out of caches and search engines. */
-export const headers = () => ({
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-  "cache-control": "private, no-store",
-});
+export const headers = secretUrlHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: bookingLinkMessages[localeOf(matches)].enter.title, index: false });

@@ -9,7 +9,7 @@ import { BookingCard, PastBooking } from "../features/booking/booking-card.tsx";
 import { sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
 import { ToDoCard } from "../features/booking/to-do-card.tsx";
 import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
-import { bookingsMessages } from "../messages/bookings.ts";
+import { bookingsMessages } from "../messages/booking/bookings.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { useBookingNews } from "../shell/data/booking-news.ts";

@@ -2,7 +2,7 @@ import { RotateCw, Ticket, WifiOff } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { buttonLook } from "../../ui/button.tsx";
-import { errorsMessages } from "../messages/errors.ts";
+import { errorsMessages } from "../messages/shell/errors.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { readKeptVouchers } from "../offline/read-kept-vouchers.ts";
 import { goToRequestedPage, type RequestedPage, readRequestedPage } from "../offline/requested-page.ts";

@@ -1,6 +1,6 @@
 import { PRIVACY_VERSION } from "../../../domain/booking/consents.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { privacyMessages } from "../messages/privacy.ts";
+import { privacyMessages } from "../messages/legal/privacy.ts";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";

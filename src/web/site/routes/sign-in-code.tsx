@@ -3,7 +3,7 @@ import { buttonLook } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { TypeCode } from "../features/identity/type-code.tsx";
-import { signInMessages } from "../messages/sign-in.ts";
+import { signInMessages } from "../messages/identity/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
 import { signInPath } from "../shell/session/require-user.ts";

@@ -3,7 +3,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
-import { signInMessages } from "../messages/sign-in.ts";
+import { signInMessages } from "../messages/identity/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { AgencyContacts } from "../shell/errors/error-frame.tsx";
 import { screenMeta } from "../shell/layout/screen-meta.ts";

@@ -3,7 +3,7 @@ import { redirectDocument } from "react-router";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
-import { signInMessages } from "../messages/sign-in.ts";
+import { signInMessages } from "../messages/identity/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";
 import { FORGET_SCRIPT } from "../shell/session/traveller-memory.ts";

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from "../../../domain/booking/consents.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { termsMessages } from "../messages/terms.ts";
+import { termsMessages } from "../messages/legal/terms.ts";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/layout/page-handle.ts";
 import { screenMeta } from "../shell/layout/screen-meta.ts";

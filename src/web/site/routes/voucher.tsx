@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { bookingsMessages } from "../messages/bookings.ts";
+import { bookingsMessages } from "../messages/booking/bookings.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/errors/answer-not-found.ts";

@@ -1,8 +1,8 @@
 import type { Rating } from "../../../domain/experiences/social-proof.ts";
 import { experienceLinkPicture, linkPicturePath } from "../../../domain/sharing/link-picture.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
-import { experiencesMessages } from "../messages/experiences.ts";
-import { shellMessages } from "../messages/shell.ts";
+import { experiencesMessages } from "../messages/experiences/experiences.ts";
+import { shellMessages } from "../messages/shell/shell.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Site } from "../shell/site/use-site.ts";
 import { experienceJsonLd } from "./experience-json-ld.ts";

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from "../../../../src/domain/departures/format-moment.ts";
 import { formatDay, formatTime } from "../../../../src/domain/departures/format-place-time.ts";
 import { campaignMessages } from "../../../../src/web/panel/messages/departures/campaign.ts";
-import { choiceMessages } from "../../../../src/web/site/messages/choice.ts";
+import { choiceMessages } from "../../../../src/web/site/messages/booking/choice.ts";
 import { farDeparture } from "../../support/far-departure.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { bookingsOf } from "../../support/own-departure.ts";

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../../src/domain/departures/format-place-time.ts";
 import { departureMessages } from "../../../../src/web/panel/messages/departures/departure.ts";
-import { bookingsMessages } from "../../../../src/web/site/messages/bookings.ts";
-import { callUsMessages } from "../../../../src/web/site/messages/call-us.ts";
+import { bookingsMessages } from "../../../../src/web/site/messages/booking/bookings.ts";
+import { callUsMessages } from "../../../../src/web/site/messages/experiences/call-us.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";
 import { MESSAGES } from "../../support/messages.ts";
 import { checkoutOf, inLanguage, ownDeparture } from "../../support/own-departure.ts";

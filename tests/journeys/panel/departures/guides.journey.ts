@@ -4,7 +4,7 @@ import { departuresMessages } from "../../../../src/web/panel/messages/departure
 import { guideMessages } from "../../../../src/web/panel/messages/departures/guides.ts";
 import { doneMessages } from "../../../../src/web/panel/messages/done.ts";
 import { shellMessages } from "../../../../src/web/panel/messages/shell.ts";
-import { bookingsMessages } from "../../../../src/web/site/messages/bookings.ts";
+import { bookingsMessages } from "../../../../src/web/site/messages/booking/bookings.ts";
 import { farDeparture } from "../../support/far-departure.ts";
 import { findClippedContent } from "../../support/find-clipped-content.ts";
 import { findAccessibilityViolations } from "../../support/inspection.ts";

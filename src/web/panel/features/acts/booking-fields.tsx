@@ -5,7 +5,8 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { HandMethod } from "../../../../domain/payments/payment-method.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, fieldProps, Options } from "../../layout/form-parts.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -29,29 +30,21 @@ export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedT
 export function TripFields({ experience, departures, typed, errors, date }: FieldsProps & { date: string }) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
+  const field = fieldProps(typed, errors);
   const open = firstOpenDeparture(departures);
   return (
     <>
-      <SelectField
-        name="startTime"
-        label={t.time}
-        hint={formatDate(date, locale)}
-        error={errors.startTime}
-        defaultValue={typed?.startTime ?? open?.startTime}
-      >
-        {departures.map(({ startTime, status, free }) => (
-          <option key={startTime} value={startTime}>
-            {`${formatTime(startTime, locale)} · ${t.statuses[status] || t.free(free)}`}
-          </option>
-        ))}
+      <SelectField {...field("startTime", open?.startTime)} label={t.time} hint={formatDate(date, locale)}>
+        <Options
+          of={departures.map(({ startTime, status, free }) => [
+            startTime,
+            `${formatTime(startTime, locale)} · ${t.statuses[status] || t.free(free)}`,
+          ])}
+        />
       </SelectField>
       {experience.duration.length > 1 ? (
         <SelectField name="duration" label={t.duration} defaultValue={typed?.duration}>
-          {experience.duration.map((duration) => (
-            <option key={duration} value={duration}>
-              {formatDuration(duration, locale)}
-            </option>
-          ))}
+          <Options of={experience.duration.map((duration) => [duration, formatDuration(duration, locale)])} />
         </SelectField>
       ) : (
         <input type="hidden" name="duration" value={experience.duration[0]} />
@@ -63,40 +56,20 @@ export function TripFields({ experience, departures, typed, errors, date }: Fiel
 export function LeadFields({ typed, errors }: Pick<FieldsProps, "typed" | "errors">) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();
-  const errorOf = (name: string) => errors[`participantsInfo.0.${name}`];
+  const field = fieldProps(typed, errors);
+  const leadField = fieldProps(typed, errors, "participantsInfo.0.");
   return (
     <>
+      <TextField {...leadField("name")} label={t.name} autoComplete="off" required />
       <TextField
-        name="name"
-        label={t.name}
-        error={errorOf("name")}
-        defaultValue={typed?.name}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="phoneNumber"
+        {...leadField("phoneNumber")}
         type="tel"
         label={t.phone}
         hint={t.phoneHint}
-        error={errorOf("phoneNumber")}
-        defaultValue={typed?.phoneNumber}
         autoComplete="off"
       />
-      <TextField
-        name="email"
-        type="email"
-        label={t.email}
-        error={errorOf("email")}
-        defaultValue={typed?.email}
-        autoComplete="off"
-      />
-      <SelectField
-        name="locale"
-        label={t.language}
-        error={errors.locale}
-        defaultValue={typed?.locale ?? locale}
-      >
+      <TextField {...leadField("email")} type="email" label={t.email} autoComplete="off" />
+      <SelectField {...field("locale", locale)} label={t.language}>
         <option value="es-CO">Español</option>
         <option value="en">English</option>
       </SelectField>
@@ -114,6 +87,7 @@ type PaymentFieldsProps = Pick<FieldsProps, "typed" | "errors"> & {
 export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHold }: PaymentFieldsProps) {
   const t = useMessages(newBookingMessages);
   const { methods: methodNames } = useMessages(actMessages);
+  const field = fieldProps(typed, errors);
   const hold = (
     <HoldFields lengths={holdLengths} typed={typed} error={errors.hold} mayExceed={mayExceedHold} />
   );
@@ -121,22 +95,11 @@ export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHo
   return (
     <div className="group/pay grid gap-5">
       <SelectField name="method" label={t.pay} defaultValue={typed?.method ?? "cash"}>
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {methodNames[method]}
-          </option>
-        ))}
+        <Options of={methods.map((method) => [method, methodNames[method]])} />
         <option value="later">{t.later}</option>
       </SelectField>
       <div className="group-has-[option[value=later]:checked]/pay:hidden">
-        <TextField
-          name="note"
-          label={t.proof}
-          hint={t.proofHint}
-          error={errors.note}
-          defaultValue={typed?.note}
-          autoComplete="off"
-        />
+        <TextField {...field("note")} label={t.proof} hint={t.proofHint} autoComplete="off" />
       </div>
       <div className="hidden group-has-[option[value=later]:checked]/pay:block">{hold}</div>
     </div>
@@ -150,6 +113,7 @@ export function OverrideFields({
   isPast,
 }: Pick<FieldsProps, "typed" | "errors"> & { isPast: boolean }) {
   const t = useMessages(newBookingMessages);
+  const field = fieldProps(typed, errors, "override.");
   const rules = typed?.rules ?? (isPast ? ["past"] : []);
   const isOpen = rules.length > 0;
   return (
@@ -157,31 +121,15 @@ export function OverrideFields({
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
-        {OVERRIDES.map((rule) => (
-          <CheckboxField
-            key={rule}
-            name="rules"
-            value={rule}
-            label={t.rules[rule]}
-            defaultChecked={rules.includes(rule)}
-          />
-        ))}
+        <Checkboxes name="rules" of={OVERRIDES.map((rule) => [rule, t.rules[rule]])} checked={rules} />
         <TextField
-          name="value"
+          {...field("value")}
           label={t.value}
           hint={t.valueHint}
-          error={errors["override.value"]}
-          defaultValue={typed?.value}
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField
-          name="why"
-          label={t.why}
-          error={errors["override.why"]}
-          defaultValue={typed?.why}
-          autoComplete="off"
-        />
+        <TextField {...field("why")} label={t.why} autoComplete="off" />
       </div>
     </details>
   );

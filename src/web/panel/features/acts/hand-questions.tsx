@@ -2,6 +2,7 @@ import { MAX_ANSWER } from "../../../../domain/questions/answer.ts";
 import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
 import type { HandQuestion } from "../../../../use-cases/questions/agency-question-view.ts";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { handField, type TypedAnswers } from "./hand-answers.ts";
@@ -39,11 +40,7 @@ function AnswerField({ question, typed, errors }: AnswersProps & { question: Han
   return (
     <SelectField {...field}>
       <option value="">{t.unanswered}</option>
-      {choices.map((choice) => (
-        <option key={choice.id} value={choice.id}>
-          {choice.name}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice.id, choice.name])} />
     </SelectField>
   );
 }

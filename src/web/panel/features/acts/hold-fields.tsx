@@ -1,5 +1,6 @@
 import { type AgreedHold, HOLD_LENGTHS, type HoldLength } from "../../../../domain/booking/agreed-hold.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { holdMessages } from "../../messages/bookings/hold.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { momentOf, textOf } from "./form-values.ts";
@@ -49,11 +50,7 @@ export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps
         hint={mayExceed ? undefined : t.ceiling}
         defaultValue={isTypedMoment ? TYPED_MOMENT : (typed?.hold ?? lengths[0])}
       >
-        {lengths.map((length) => (
-          <option key={length} value={length}>
-            {t.lengths[length]}
-          </option>
-        ))}
+        <Options of={lengths.map((length) => [length, t.lengths[length]])} />
         <option value={TYPED_MOMENT}>{t.own}</option>
       </SelectField>
       <div className="hidden group-has-[option[value=own]:checked]/hold:block">

@@ -4,6 +4,7 @@ import type { BookingFile, FileAttachment } from "../../../../use-cases/booking-
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Refused } from "../../acts.ts";
+import { Options } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -64,11 +65,7 @@ function MarkForm({ file, provable, refused }: MarkFormProps) {
         <input type="hidden" name="attachment" value={file.id} />
         <SelectField name="proves" label={t.proves} hint={t.provesHint} defaultValue={file.provesId ?? ""}>
           <option value="">{t.provesNothing}</option>
-          {provable.map((one) => (
-            <option key={one.id} value={one.id}>
-              {textOfProvable(one)}
-            </option>
-          ))}
+          <Options of={provable.map((one) => [one.id, textOfProvable(one)])} />
         </SelectField>
         <TextField
           name="why"

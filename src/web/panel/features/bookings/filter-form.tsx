@@ -10,6 +10,7 @@ import { BOOKING_SOURCES } from "../../../../domain/booking/booking-source.ts";
 import { LIST_COLUMNS, type ListColumn } from "../../../../domain/booking/list-columns.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { withoutFilters } from "./list-query.ts";
@@ -33,11 +34,7 @@ function Select(props: {
   return (
     <SelectField name={name} label={label} defaultValue={value ?? ""}>
       {anyText && <option value="">{anyText}</option>}
-      {options.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
 }
@@ -47,6 +44,13 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
   const t = useMessages(bookingsMessages);
   const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
     names.map((name) => [name, texts[name]] as const);
+  const choices = [
+    ["experience", experiences.map(({ id, title }) => [id, title] as const)],
+    ["status", optionsOf(["CONFIRMED", "PENDING", "CANCELLED"] as const, t.statuses)],
+    ["money", optionsOf(MONEY_STATES, t.moneys)],
+    ["source", optionsOf(BOOKING_SOURCES, t.sources)],
+    ["checkedIn", optionsOf(CHECKED_IN_STATES, t.checkedIns)],
+  ] as const;
   return (
     // The key closes the form once its filters are applied. Otherwise, the form would hide the bookings on a phone.
     <details
@@ -64,41 +68,16 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 [&>*]:min-w-0">
           <DateField name="from" label={t.from} defaultValue={filter.from} />
           <DateField name="to" label={t.to} defaultValue={filter.to} />
-          <Select
-            name="experience"
-            label={t.experience}
-            value={filter.experience}
-            options={experiences.map(({ id, title }) => [id, title])}
-            anyText={t.any}
-          />
-          <Select
-            name="status"
-            label={t.status}
-            value={filter.status}
-            options={optionsOf(["CONFIRMED", "PENDING", "CANCELLED"] as const, t.statuses)}
-            anyText={t.any}
-          />
-          <Select
-            name="money"
-            label={t.money}
-            value={filter.money}
-            options={optionsOf(MONEY_STATES, t.moneys)}
-            anyText={t.any}
-          />
-          <Select
-            name="source"
-            label={t.source}
-            value={filter.source}
-            options={optionsOf(BOOKING_SOURCES, t.sources)}
-            anyText={t.any}
-          />
-          <Select
-            name="checkedIn"
-            label={t.checkedIn}
-            value={filter.checkedIn}
-            options={optionsOf(CHECKED_IN_STATES, t.checkedIns)}
-            anyText={t.any}
-          />
+          {choices.map(([name, options]) => (
+            <Select
+              key={name}
+              name={name}
+              label={t[name]}
+              value={filter[name]}
+              options={options}
+              anyText={t.any}
+            />
+          ))}
           <DateField name="soldFrom" label={t.soldFrom} defaultValue={filter.soldFrom} />
           <DateField name="soldTo" label={t.soldTo} defaultValue={filter.soldTo} />
           <Select

@@ -6,7 +6,7 @@ import { DEFAULT_COLUMNS } from "../../../../domain/booking/list-columns.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { bookingsMessages } from "../../messages/bookings/bookings.ts";
 import { shellMessages } from "../../messages/shell.ts";
-import Bookings from "../../routes/bookings.tsx";
+import Bookings from "../../routes/bookings/bookings.tsx";
 
 const TODAY = "2026-11-29";
 const NEXT = "2027-03-01~08:00~0190a1b2-0000-7000-8000-000000000001";

@@ -1,5 +1,6 @@
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
-import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, Options } from "../../layout/form-parts.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { NumberField } from "../number-field.tsx";
@@ -32,11 +33,7 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
           defaultValue={values.capacity}
           error={errors["edit.capacity"] && t.chooseChange}
         >
-          {CAPACITY_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.capacityKinds[kind]}
-            </option>
-          ))}
+          <Options of={CAPACITY_KINDS.map((kind) => [kind, t.capacityKinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/seats:block">
           <NumberField
@@ -60,11 +57,7 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
       </div>
       <div className="group/sale grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="sale" label={t.sale} defaultValue={values.sale} error={errors["edit.closed"]}>
-          {SALE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.saleKinds[kind]}
-            </option>
-          ))}
+          <Options of={SALE_KINDS.map((kind) => [kind, t.saleKinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=call]:checked]/sale:block group-has-[option[value=hidden]:checked]/sale:block">
           <TextField
@@ -80,11 +73,7 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
       </div>
       <div className="group/cutoff grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="cutOff" label={t.cutOff} defaultValue={values.cutOff}>
-          {CUT_OFF_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.cutOffKinds[kind]}
-            </option>
-          ))}
+          <Options of={CUT_OFF_KINDS.map((kind) => [kind, t.cutOffKinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/cutoff:block">
           <NumberField
@@ -106,21 +95,13 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
             error={errors["edit.cutOffEarlierBy"] && t.notShift}
           />
           <SelectField name="shiftUnit" label={t.shiftUnit} defaultValue={values.shiftUnit}>
-            {SHIFT_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {t.shiftUnits[unit]}
-              </option>
-            ))}
+            <Options of={SHIFT_UNITS.map((unit) => [unit, t.shiftUnits[unit]])} />
           </SelectField>
         </div>
       </div>
       <div className="group/minimum grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="minimum" label={t.minimum} defaultValue={values.minimum}>
-          {MINIMUM_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.minimumKinds[kind]}
-            </option>
-          ))}
+          <Options of={MINIMUM_KINDS.map((kind) => [kind, t.minimumKinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=set]:checked]/minimum:block">
           <NumberField
@@ -135,11 +116,7 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
       {guides.length > 0 && (
         <div className="group/guides grid items-start gap-4 sm:grid-cols-2">
           <SelectField name="guides" label={t.guides} defaultValue={values.guides}>
-            {GUIDES_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t.guidesKinds[kind]}
-              </option>
-            ))}
+            <Options of={GUIDES_KINDS.map((kind) => [kind, t.guidesKinds[kind]])} />
           </SelectField>
           <div className="group-has-[option[value=keep]:checked]/guides:hidden">
             <CheckboxGroup
@@ -147,15 +124,11 @@ export function EditFields({ values, guides, errors }: EditFieldsProps) {
               error={errors["edit.guides.guideIds"] && t.chooseGuides}
               className="grid gap-3"
             >
-              {guides.map(({ id, name }) => (
-                <CheckboxField
-                  key={id}
-                  name="guide"
-                  value={id}
-                  label={name}
-                  defaultChecked={values.guideIds.includes(id)}
-                />
-              ))}
+              <Checkboxes
+                name="guide"
+                of={guides.map(({ id, name }) => [id, name])}
+                checked={values.guideIds}
+              />
             </CheckboxGroup>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { BulkChoices } from "../../../../use-cases/bulk-changes/list-bulk-choices.ts";
-import { CheckboxField, DateField } from "../../../ui/field.tsx";
+import { DateField } from "../../../ui/field.tsx";
+import { Checkboxes, fieldProps } from "../../layout/form-parts.tsx";
 import { bulkChangeMessages } from "../../messages/departures/bulk-change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import type { BulkFields } from "./bulk-query.ts";
@@ -16,6 +17,7 @@ interface SelectionFieldsProps extends Omit<BulkChoices, "guides"> {
 export function SelectionFields({ experiences, startTimes, values, today, errors }: SelectionFieldsProps) {
   const t = useMessages(bulkChangeMessages);
   const locale = useLocale();
+  const field = fieldProps(values, errors, "selection.");
   const row = "flex flex-wrap gap-x-6 gap-y-3";
   return (
     <>
@@ -24,45 +26,22 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
         error={errors["selection.experienceIds"]}
         className="grid gap-3 sm:grid-cols-2"
       >
-        {experiences.map(({ id, title }) => (
-          <CheckboxField
-            key={id}
-            name="experience"
-            value={id}
-            label={title}
-            defaultChecked={values.experiences.includes(id)}
-          />
-        ))}
+        <Checkboxes
+          name="experience"
+          of={experiences.map(({ id, title }) => [id, title])}
+          checked={values.experiences}
+        />
       </CheckboxGroup>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateField
-          name="from"
-          label={t.from}
-          min={today}
-          defaultValue={values.from}
-          error={errors["selection.from"]}
-          required
-        />
-        <DateField
-          name="to"
-          label={t.to}
-          hint={t.toHint}
-          min={today}
-          defaultValue={values.to}
-          error={errors["selection.to"]}
-          required
-        />
+        <DateField {...field("from")} label={t.from} min={today} required />
+        <DateField {...field("to")} label={t.to} hint={t.toHint} min={today} required />
       </div>
       <CheckboxGroup legend={t.weekdays} error={errors["selection.weekdays"]} className={row}>
-        {ISO_WEEKDAYS.map((day) => (
-          <CheckboxField
-            key={day}
-            name="weekday"
-            value={day}
-            label={formatIsoWeekday(day, locale)}
-            defaultChecked={values.weekdays.includes(day)}
-          />
-        ))}
+        <Checkboxes
+          name="weekday"
+          of={ISO_WEEKDAYS.map((day) => [day, formatIsoWeekday(day, locale)])}
+          checked={values.weekdays}
+        />
       </CheckboxGroup>
       {startTimes.length > 1 && (
         <CheckboxGroup
@@ -71,15 +50,11 @@ export function SelectionFields({ experiences, startTimes, values, today, errors
           error={errors["selection.startTimes"]}
           className={row}
         >
-          {startTimes.map((time) => (
-            <CheckboxField
-              key={time}
-              name="time"
-              value={time}
-              label={formatTime(time, locale)}
-              defaultChecked={values.times.includes(time)}
-            />
-          ))}
+          <Checkboxes
+            name="time"
+            of={startTimes.map((time) => [time, formatTime(time, locale)])}
+            checked={values.times}
+          />
         </CheckboxGroup>
       )}
     </>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { CampaignPreview } from "../../../../use-cases/campaigns/campaign-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
@@ -50,7 +49,6 @@ interface ConfirmFieldsProps {
 /** The last fields of a campaign's form: the note, the number of people, and the button that shows the e-mails. */
 export function ConfirmFields({ preview: { bookings, people }, refused }: ConfirmFieldsProps) {
   const t = useMessages(campaignMessages);
-  const isBusy = useNavigation().state !== "idle";
   const { fields, typed } = refused ?? {};
   const staleError = refused?.code === "campaign-stale" ? t.stale(Number(refused.facts.people)) : undefined;
   return (
@@ -64,16 +62,9 @@ export function ConfirmFields({ preview: { bookings, people }, refused }: Confir
       />
       {refused?.shown && <ShownEmails preview={refused.shown} />}
       {bookings > 0 && (
-        <Button
-          type="submit"
-          name="intent"
-          value="preview"
-          formNoValidate
-          variant="secondary"
-          loading={isBusy}
-        >
+        <SubmitButton name="intent" value="preview" formNoValidate variant="secondary">
           {t.showEmails}
-        </Button>
+        </SubmitButton>
       )}
     </>
   );

@@ -7,12 +7,13 @@ import type { PriceView } from "../../../../use-cases/experiences/experience-vie
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Checkboxes, Options } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { newBookingMessages } from "../../messages/bookings/new-booking.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { hasValue, peopleIn, type TypedChange, typedValue } from "./typed-change.ts";
+import { hasValue, peopleIn, rulesIn, type TypedChange, typedValue } from "./typed-change.ts";
 
 export interface FormProps {
   typed: TypedChange;
@@ -59,11 +60,12 @@ export function MoveFields({ typed, errors, date, times, startTime, duration, du
         error={errors.startTime ?? errors.date}
         defaultValue={typedValue(typed, "startTime") ?? initialDeparture?.startTime}
       >
-        {times.map((time) => (
-          <option key={time.startTime} value={time.startTime}>
-            {`${formatTime(time.startTime, locale)}${availabilityOf(time)}`}
-          </option>
-        ))}
+        <Options
+          of={times.map((time) => [
+            time.startTime,
+            `${formatTime(time.startTime, locale)}${availabilityOf(time)}`,
+          ])}
+        />
       </SelectField>
       {durations.length > 1 && (
         <SelectField
@@ -72,11 +74,7 @@ export function MoveFields({ typed, errors, date, times, startTime, duration, du
           error={errors.duration}
           defaultValue={typedValue(typed, "duration") ?? duration}
         >
-          {durations.map((length) => (
-            <option key={length} value={length}>
-              {formatDuration(length, locale)}
-            </option>
-          ))}
+          <Options of={durations.map((length) => [length, formatDuration(length, locale)])} />
         </SelectField>
       )}
     </>
@@ -138,11 +136,9 @@ export function AddFields({ typed, errors, prices, people }: AddProps) {
             error={errors[`add.${key}.price`]}
             defaultValue={typedValue(typed, `add.${key}.price`) || prices[0]?.id}
           >
-            {prices.map(({ id, name, value }) => (
-              <option key={id} value={id}>
-                {`${name} · ${formatPesos(value, locale)}`}
-              </option>
-            ))}
+            <Options
+              of={prices.map(({ id, name, value }) => [id, `${name} · ${formatPesos(value, locale)}`])}
+            />
           </SelectField>
           <PersonFields prefix={`add.${key}`} typed={(name) => typedValue(typed, name)} errors={errors} />
           {keys.length > 1 && (
@@ -203,15 +199,7 @@ export function OverrideFields({ typed, errors, rules }: OverrideProps) {
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>
       <div className="mt-3 grid gap-5">
         <p className="text-muted">{t.bendText}</p>
-        {rules.map((rule) => (
-          <CheckboxField
-            key={rule}
-            name="rules"
-            value={rule}
-            label={t.rules[rule]}
-            defaultChecked={hasValue(typed, "rules", rule)}
-          />
-        ))}
+        <Checkboxes name="rules" of={rules.map((rule) => [rule, t.rules[rule]])} checked={rulesIn(typed)} />
         <TextField
           name="overrideWhy"
           label={t.why}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
 import type { DifferenceWay } from "../../../../domain/changes/staff-change.ts";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
@@ -10,6 +9,7 @@ import type { ChangePreview, ChangeSide } from "../../../../use-cases/changes/ch
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -92,22 +92,19 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
 /** States whether the booking keeps its own price, with a button for the opposite. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
-  const isBusy = useNavigation().state !== "idle";
   const isKept = fate === "kept";
   return (
     <Notice
       title={isKept ? t.ownPrice : t.listPrices}
       action={
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value={isKept ? "list-prices" : "own-price"}
           variant="secondary"
-          loading={isBusy}
           formNoValidate
         >
           {isKept ? t.useListPrices : t.keepOwnPrice}
-        </Button>
+        </SubmitButton>
       }
     >
       {isKept ? t.ownPriceText : t.listPricesText}
@@ -118,31 +115,15 @@ function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
 /** Ways to pay the difference: a link, and the payment methods that the reader may take. */
 function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" | "errors" | "methods">) {
   const t = useMessages(changeMessages);
+  const field = fieldProps(terms, errors);
   const ways: readonly DifferenceWay[] = ["link", ...methods];
   return (
     <>
-      <SelectField
-        name="way"
-        label={t.way}
-        hint={t.seatsKept}
-        error={errors.way}
-        defaultValue={terms.way ?? methods[0] ?? "link"}
-      >
-        {ways.map((way) => (
-          <option key={way} value={way}>
-            {t.ways[way]}
-          </option>
-        ))}
+      <SelectField {...field("way", methods[0] ?? "link")} label={t.way} hint={t.seatsKept}>
+        <Options of={ways.map((way) => [way, t.ways[way]])} />
       </SelectField>
       {methods.length > 0 && (
-        <TextField
-          name="note"
-          label={t.note}
-          hint={t.noteHint}
-          error={errors.note}
-          defaultValue={terms.note}
-          autoComplete="off"
-        />
+        <TextField {...field("note")} label={t.note} hint={t.noteHint} autoComplete="off" />
       )}
     </>
   );
@@ -151,7 +132,6 @@ function DifferenceFields({ terms, errors, methods }: Pick<ReviewProps, "terms" 
 /** Preview of a change, with the fields of the decision. Hidden fields pass on the typed change. Takes the focus on mount. */
 export function ChangeReview({ preview, typed, terms, errors, stale, methods }: ReviewProps) {
   const t = useMessages(changeMessages);
-  const isBusy = useNavigation().state !== "idle";
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -199,11 +179,9 @@ export function ChangeReview({ preview, typed, terms, errors, stale, methods }: 
       <input type="hidden" name="revision" value={preview.revision} />
       {preview.isLate && rules.length === 0 && (
         <TextField
-          name="why"
+          {...fieldProps(terms, errors)("why")}
           label={t.why}
           hint={t.whyHint}
-          error={errors.why}
-          defaultValue={terms.why}
           minLength={3}
           autoComplete="off"
           required
@@ -211,15 +189,9 @@ export function ChangeReview({ preview, typed, terms, errors, stale, methods }: 
       )}
       {preview.toPay > 0 && <DifferenceFields terms={terms} errors={errors} methods={methods} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="apply"
-          variant={rules.length > 0 ? "danger" : "primary"}
-          loading={isBusy}
-        >
+        <SubmitButton name="intent" value="apply" variant={rules.length > 0 ? "danger" : "primary"}>
           {t.confirm}
-        </Button>
+        </SubmitButton>
         <Button type="submit" name="intent" value="edit" variant="ghost" formNoValidate>
           {t.edit}
         </Button>

@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { fileMessages } from "../../messages/bookings/booking-file.ts";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -42,11 +43,7 @@ export function PersonFields({ prefix, typed, errors, fieldNames = FIELDS, perso
             defaultValue={typed(name("documentType")) ?? ""}
           >
             <option value="">{person?.documentType ? t.keepType : t.unknownType}</option>
-            {DOCUMENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {documents[type]}
-              </option>
-            ))}
+            <Options of={DOCUMENT_TYPES.map((type) => [type, documents[type]])} />
           </SelectField>
           <TextField
             name={name("documentNumber")}

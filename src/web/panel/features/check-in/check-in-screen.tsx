@@ -5,6 +5,7 @@ import { formatShortDate, formatTime } from "../../../../domain/departures/forma
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Options } from "../../layout/form-parts.tsx";
 import { checkInMessages } from "../../messages/bookings/check-in.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { useKeptPage } from "../../offline/use-kept-page.ts";
@@ -39,11 +40,12 @@ function DepartureChoice({
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >
-      {sortByStart(openDevice.device.list.departures).map(({ id, title, date, startTime }) => (
-        <option key={id} value={id}>
-          {`${formatShortDate(date, locale)}, ${formatTime(startTime, locale)} · ${title}`}
-        </option>
-      ))}
+      <Options
+        of={sortByStart(openDevice.device.list.departures).map(({ id, title, date, startTime }) => [
+          id,
+          `${formatShortDate(date, locale)}, ${formatTime(startTime, locale)} · ${title}`,
+        ])}
+      />
     </SelectField>
   );
 }

@@ -1,10 +1,9 @@
-import { useNavigation } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ListStanding } from "../../../../domain/export/guide-list.ts";
 import type { GuideListView } from "../../../../use-cases/guide-lists/guide-list-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { guideListMessages } from "../../messages/departures/guide-list.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -24,7 +23,6 @@ interface GuideListProps {
 export function GuideList({ list, sendingId }: GuideListProps) {
   const t = useMessages(guideListMessages);
   const locale = useLocale();
-  const isBusy = useNavigation().state === "submitting";
   const { sent, dueAt, sendable } = list;
   if (!sent && !dueAt && !sendable) return null;
   return (
@@ -52,9 +50,9 @@ export function GuideList({ list, sendingId }: GuideListProps) {
         {sendable && (
           <PanelForm method="post">
             <input type="hidden" name="id" value={sendingId} />
-            <Button type="submit" name="act" value="send-list" variant="secondary" loading={isBusy}>
+            <SubmitButton name="act" value="send-list" variant="secondary">
               {sent ? t.sendAgain : t.sendNow}
-            </Button>
+            </SubmitButton>
           </PanelForm>
         )}
       </Section>

@@ -1,10 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { useNavigation } from "react-router";
 import { formatShortDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
 import type { GuideChoice } from "../../../../use-cases/departures/guide-choice-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -33,7 +32,6 @@ function Warnings({ choice }: { choice: GuideChoice }) {
  * Form that assigns guides to a departure. Overlapping departures, and missing or expired guide cards, only cause a warning.
  */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   if (choices.length === 0) return <p className="text-muted">{t.noGuides}</p>;
   return (
@@ -59,9 +57,9 @@ function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" name="act" value="guides" variant="secondary" loading={isBusy}>
+      <SubmitButton name="act" value="guides" variant="secondary">
         {t.saveGuides}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useNavigation } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -36,14 +35,13 @@ function OwnMinimumForm({
 }
 
 function GuaranteeForm() {
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(minimumMessages);
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.guaranteeHint}</p>
-      <Button type="submit" name="act" value="guarantee" variant="secondary" loading={isBusy}>
+      <SubmitButton name="act" value="guarantee" variant="secondary">
         {t.guarantee}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

@@ -1,10 +1,9 @@
 import { Fragment } from "react";
-import { useNavigation } from "react-router";
 import { shownNotes } from "../../../../domain/departures/shown-notes.ts";
-import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -13,7 +12,6 @@ import type { DepartureFormProps } from "./sale-forms.tsx";
 import { useSteadyFields } from "./use-steady-fields.ts";
 
 function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale: boolean }) {
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { es, en, internal } = shownNotes(file);
   const current = { noteEs: es, noteEn: en, internalNote: internal };
@@ -55,9 +53,9 @@ function NotesForm({ file, typed, errors, stale }: DepartureFormProps & { stale:
             />
           </Fragment>
         ))}
-        <Button type="submit" name="act" value="notes" variant="secondary" loading={isBusy}>
+        <SubmitButton name="act" value="notes" variant="secondary">
           {t.saveNotes}
-        </Button>
+        </SubmitButton>
       </PanelForm>
     </div>
   );

@@ -1,10 +1,9 @@
-import { useNavigation } from "react-router";
 import { beforeStart } from "../../../../domain/departures/before-start.ts";
 import { CLOSINGS } from "../../../../domain/departures/closings.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import type { DepartureFile } from "../../../../use-cases/departures/departure-file-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -59,7 +58,6 @@ function ClosingFields({ file, typed, errors }: DepartureFormProps) {
 
 /** Forms that close and reopen the sale of a departure. They work without JavaScript. */
 export function SaleForm(props: DepartureFormProps) {
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   const { closing, status } = props.file.departure;
   if (status !== "closed")
@@ -67,9 +65,9 @@ export function SaleForm(props: DepartureFormProps) {
       <PanelForm method="post" className="grid gap-3 border-t border-line pt-4">
         <p className="text-sm text-muted">{t.closeHint}</p>
         <ClosingFields {...props} />
-        <Button type="submit" name="act" value="close" variant="secondary" loading={isBusy}>
+        <SubmitButton name="act" value="close" variant="secondary">
           {t.close}
-        </Button>
+        </SubmitButton>
       </PanelForm>
     );
   return (
@@ -80,9 +78,9 @@ export function SaleForm(props: DepartureFormProps) {
       )}
       <PanelForm method="post" className="grid gap-2">
         <p className="text-sm text-muted">{t.openHint}</p>
-        <Button type="submit" name="act" value="open" variant="secondary" loading={isBusy}>
+        <SubmitButton name="act" value="open" variant="secondary">
           {t.open}
-        </Button>
+        </SubmitButton>
       </PanelForm>
       <details open={props.typed?.closing !== undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -90,9 +88,9 @@ export function SaleForm(props: DepartureFormProps) {
         </summary>
         <PanelForm method="post" className="grid gap-3 pt-2">
           <ClosingFields {...props} />
-          <Button type="submit" name="act" value="closing" variant="secondary" loading={isBusy}>
+          <SubmitButton name="act" value="closing" variant="secondary">
             {t.saveClosing}
-          </Button>
+          </SubmitButton>
         </PanelForm>
       </details>
     </div>

@@ -1,6 +1,6 @@
-import { Link, useNavigation } from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { Link } from "react-router";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { departureMessages } from "../../messages/departures/departure.ts";
 import { departuresMessages } from "../../messages/departures/departures.ts";
@@ -29,14 +29,13 @@ function CapacityForm({ file, typed, errors }: DepartureFormProps) {
 }
 
 function RemoveForm() {
-  const isBusy = useNavigation().state === "submitting";
   const t = useMessages(departureMessages);
   return (
     <PanelForm method="post" data-chrome className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">{t.removeHint}</p>
-      <Button type="submit" name="act" value="remove" variant="secondary" loading={isBusy}>
+      <SubmitButton name="act" value="remove" variant="secondary">
         {t.remove}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { useSteadyFields } from "./use-steady-fields.ts";
 
@@ -38,16 +37,15 @@ export function SettingForm(props: SettingFormProps) {
     children,
     ...field
   } = props;
-  const isBusy = useNavigation().state === "submitting";
   const { values, edition, box } = useSteadyFields({ [name]: value }, normalize && { normalize });
   return (
     <div ref={box}>
       <PanelForm method="post" key={edition} className={className}>
         <TextField name={name} autoComplete="off" defaultValue={typed ?? values[name]} {...field} />
         {children}
-        <Button type="submit" name="act" value={act} variant="secondary" loading={isBusy}>
+        <SubmitButton name="act" value={act} variant="secondary">
           {saveLabel}
-        </Button>
+        </SubmitButton>
       </PanelForm>
     </div>
   );

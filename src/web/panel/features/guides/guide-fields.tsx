@@ -1,6 +1,7 @@
 import { GUIDE_LANGUAGES, MAX_CARD_NUMBER } from "../../../../domain/guides/guide-edit.ts";
 import type { AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
-import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, fieldProps, Options } from "../../layout/form-parts.tsx";
 import { guideMessages } from "../../messages/departures/guides.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
@@ -21,77 +22,49 @@ interface GuideFieldsProps {
 export function GuideFields({ typed, languages, email, accounts, experiences, errors }: GuideFieldsProps) {
   const t = useMessages(guideMessages);
   const locale = useLocale();
+  const field = fieldProps(typed, errors);
   const codes = [...new Set([...languages, ...GUIDE_LANGUAGES])];
   const unlistedAccounts =
     email && !accounts.some((account) => account.email === email) ? [{ email, name: null }] : [];
   return (
     <>
-      <TextField
-        name="name"
-        label={t.name}
-        hint={t.nameHint}
-        error={errors.name}
-        autoComplete="off"
-        maxLength={80}
-        defaultValue={typed.name}
-      />
+      <TextField {...field("name")} label={t.name} hint={t.nameHint} autoComplete="off" maxLength={80} />
       <CheckboxGroup
         legend={t.languages}
-        error={Object.entries(errors).find(([field]) => field.startsWith("languages"))?.[1]}
+        error={Object.entries(errors).find(([name]) => name.startsWith("languages"))?.[1]}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3"
       >
-        {codes.map((code) => (
-          <CheckboxField
-            key={code}
-            name="languages"
-            value={code}
-            label={languageName(code, locale)}
-            defaultChecked={typed.languages.includes(code)}
-          />
-        ))}
+        <Checkboxes
+          name="languages"
+          of={codes.map((code) => [code, languageName(code, locale)])}
+          checked={typed.languages}
+        />
       </CheckboxGroup>
       <TextField
-        name="cardNumber"
+        {...field("cardNumber")}
         label={t.cardNumber}
         hint={t.cardHint}
-        error={errors.cardNumber}
         autoComplete="off"
         maxLength={MAX_CARD_NUMBER}
-        defaultValue={typed.cardNumber}
       />
-      <DateField
-        name="cardExpiresOn"
-        label={t.expiresOn}
-        hint={t.expiresHint}
-        error={errors.cardExpiresOn}
-        defaultValue={typed.cardExpiresOn}
-      />
+      <DateField {...field("cardExpiresOn")} label={t.expiresOn} hint={t.expiresHint} />
       {experiences.length > 0 && (
         <CheckboxGroup legend={t.experiences} hint={t.experiencesHint} className="grid gap-3">
-          {experiences.map(({ id, title }) => (
-            <CheckboxField
-              key={id}
-              name="experiences"
-              value={id}
-              label={title}
-              defaultChecked={typed.experienceIds.includes(id)}
-            />
-          ))}
+          <Checkboxes
+            name="experiences"
+            of={experiences.map(({ id, title }) => [id, title])}
+            checked={typed.experienceIds}
+          />
         </CheckboxGroup>
       )}
-      <SelectField
-        name="email"
-        label={t.account}
-        hint={t.accountHint}
-        error={errors.email}
-        defaultValue={typed.email}
-      >
+      <SelectField {...field("email")} label={t.account} hint={t.accountHint}>
         <option value="">{t.noAccount}</option>
-        {[...unlistedAccounts, ...accounts].map((account) => (
-          <option key={account.email} value={account.email}>
-            {account.name ? `${account.name} (${account.email})` : account.email}
-          </option>
-        ))}
+        <Options
+          of={[...unlistedAccounts, ...accounts].map((account) => [
+            account.email,
+            account.name ? `${account.name} (${account.email})` : account.email,
+          ])}
+        />
       </SelectField>
     </>
   );

@@ -4,6 +4,7 @@ import {
   QUESTION_SUBJECTS,
 } from "../../../../domain/questions/question.ts";
 import { CheckboxField, SelectField, TextField } from "../../../ui/field.tsx";
+import { fieldProps, Options } from "../../layout/form-parts.tsx";
 import { questionMessages } from "../../messages/departures/questions.ts";
 import { useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
@@ -47,40 +48,29 @@ function OptionRows({ typed, errors }: QuestionFieldsProps) {
 /** Fields of a question. CSS shows the options only for a choice, because the form works without scripts. */
 export function QuestionFields({ typed, errors }: QuestionFieldsProps) {
   const t = useMessages(questionMessages);
+  const field = fieldProps(typed, errors);
   return (
     <>
       <TextField
-        name="es"
+        {...field("es")}
         label={t.textEs}
         hint={t.textEsHint}
-        error={errors.es}
         autoComplete="off"
         maxLength={MAX_QUESTION_TEXT}
-        defaultValue={typed.es}
       />
       <TextField
-        name="en"
+        {...field("en")}
         label={t.textEn}
         hint={t.textEnHint}
-        error={errors.en}
         autoComplete="off"
         maxLength={MAX_QUESTION_TEXT}
-        defaultValue={typed.en}
       />
-      <SelectField name="subject" label={t.subject} error={errors.subject} defaultValue={typed.subject}>
-        {QUESTION_SUBJECTS.map((subject) => (
-          <option key={subject} value={subject}>
-            {t.subjects[subject]}
-          </option>
-        ))}
+      <SelectField {...field("subject")} label={t.subject}>
+        <Options of={QUESTION_SUBJECTS.map((subject) => [subject, t.subjects[subject]])} />
       </SelectField>
       <div className="group grid gap-5">
-        <SelectField name="kind" label={t.kind} error={errors.kind} defaultValue={typed.kind}>
-          {QUESTION_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.kinds[kind]}
-            </option>
-          ))}
+        <SelectField {...field("kind")} label={t.kind}>
+          <Options of={QUESTION_KINDS.map((kind) => [kind, t.kinds[kind]])} />
         </SelectField>
         <div className="hidden group-has-[option[value=choice]:checked]:block">
           <OptionRows {...{ typed, errors }} />

@@ -1,5 +1,6 @@
 import { type DayRun, dayRuns } from "../../../../domain/schedules/day-runs.ts";
-import { CheckboxField, DateField } from "../../../ui/field.tsx";
+import { DateField } from "../../../ui/field.tsx";
+import { Checkboxes } from "../../layout/form-parts.tsx";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { CheckboxGroup } from "../bulk-changes/checkbox-group.tsx";
@@ -45,15 +46,11 @@ export function ClosedDayFields({ typed, errors, closed, today }: ClosedDayField
     <>
       {closed.length > 0 && (
         <CheckboxGroup legend={t.keepClosed} hint={t.keepClosedHint} className="grid gap-3">
-          {dayRuns(closed).map((run) => (
-            <CheckboxField
-              key={run.from}
-              name="day"
-              value={runKey(run)}
-              label={runText(run, locale)}
-              defaultChecked={typed.days.includes(runKey(run))}
-            />
-          ))}
+          <Checkboxes
+            name="day"
+            of={dayRuns(closed).map((run) => [runKey(run), runText(run, locale)])}
+            checked={typed.days}
+          />
         </CheckboxGroup>
       )}
       {ADDED_RUNS.map((index) => (

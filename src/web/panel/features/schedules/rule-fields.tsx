@@ -2,7 +2,8 @@ import { MINIMUM_FALLBACKS } from "../../../../domain/departures/minimum.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { MAX_RULE_NAME } from "../../../../domain/schedules/schedule-rule.ts";
 import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
-import { CheckboxField, DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { Checkboxes, fieldProps, Options } from "../../layout/form-parts.tsx";
 import { minimumMessages } from "../../messages/departures/minimum.ts";
 import { scheduleMessages } from "../../messages/departures/schedule.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -51,6 +52,7 @@ function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
   const t = useMessages(scheduleMessages);
   const { below } = useMessages(minimumMessages);
   const reason = errors["edit.rule.minimum.people"];
+  const field = fieldProps(typed, errors, "edit.rule.minimum.");
   const isNumber = /^[1-9]\d*$/.test(typed.people);
   return (
     <fieldset className="grid gap-4">
@@ -70,17 +72,8 @@ function MinimumFields({ typed, errors }: ScheduleFieldsProps) {
           defaultValue={typed.decide}
           error={errors["edit.rule.minimum.decideMinutes"] && t.notHours}
         />
-        <SelectField
-          name="below"
-          label={t.below}
-          defaultValue={typed.below}
-          error={errors["edit.rule.minimum.below"]}
-        >
-          {MINIMUM_FALLBACKS.map((fallback) => (
-            <option key={fallback} value={fallback}>
-              {below[fallback]}
-            </option>
-          ))}
+        <SelectField {...field("below")} label={t.below}>
+          <Options of={MINIMUM_FALLBACKS.map((fallback) => [fallback, below[fallback]])} />
         </SelectField>
       </div>
     </fieldset>
@@ -122,47 +115,30 @@ function PriceFields({ typed, errors, prices }: PriceFieldsProps) {
 export function RuleFields({ typed, errors, prices }: PriceFieldsProps) {
   const t = useMessages(scheduleMessages);
   const locale = useLocale();
+  const seasonField = fieldProps(typed, errors, "edit.rule.season.");
   return (
     <>
       <TextField
-        name="name"
+        {...fieldProps(typed, errors, "edit.rule.")("name")}
         label={t.name}
         hint={t.nameHint}
         maxLength={MAX_RULE_NAME}
         autoComplete="off"
-        defaultValue={typed.name}
-        error={errors["edit.rule.name"]}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateField
-          name="from"
-          label={t.from}
-          defaultValue={typed.from}
-          error={errors["edit.rule.season.from"]}
-          required
-        />
-        <DateField
-          name="to"
-          label={t.to}
-          defaultValue={typed.to}
-          error={errors["edit.rule.season.to"]}
-          required
-        />
+        <DateField {...seasonField("from")} label={t.from} required />
+        <DateField {...seasonField("to")} label={t.to} required />
       </div>
       <CheckboxGroup
         legend={t.weekdays}
         error={errors["edit.rule.weekdays"] && t.noWeekdays}
         className="flex flex-wrap gap-x-6 gap-y-3"
       >
-        {ISO_WEEKDAYS.map((day) => (
-          <CheckboxField
-            key={day}
-            name="weekday"
-            value={day}
-            label={formatIsoWeekday(day, locale)}
-            defaultChecked={typed.weekdays.includes(String(day))}
-          />
-        ))}
+        <Checkboxes
+          name="weekday"
+          of={ISO_WEEKDAYS.map((day) => [String(day), formatIsoWeekday(day, locale)])}
+          checked={typed.weekdays}
+        />
       </CheckboxGroup>
       <TimeFields {...{ typed, errors }} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,8 +1,8 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { MessageTemplate } from "../../../../domain/messaging/message-template.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { messageTemplateMessages } from "../../messages/messaging/message-template.ts";
 import { hasNoText, type TypedTexts } from "./typed-message.ts";
@@ -27,23 +27,18 @@ export function ChooseTemplate({
   filled: FilledTemplate | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const isBusy = useNavigation().state !== "idle";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <SelectField name="template" label={t.choose} defaultValue="">
             <option value="">{t.noChoice}</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={templates.map(({ id, name }) => [id, name])} />
           </SelectField>
         </div>
-        <Button type="submit" name="intent" value="fill" variant="secondary" loading={isBusy}>
+        <SubmitButton name="intent" value="fill" variant="secondary">
           {t.fill}
-        </Button>
+        </SubmitButton>
       </div>
       {mayManage && (
         <Link
@@ -59,9 +54,9 @@ export function ChooseTemplate({
             !hasNoText(filled.before) && (
               <>
                 <input type="hidden" name="before" value={JSON.stringify(filled.before)} />
-                <Button type="submit" name="intent" value="restore" variant="ghost" loading={isBusy}>
+                <SubmitButton name="intent" value="restore" variant="ghost">
                   {t.restore}
-                </Button>
+                </SubmitButton>
               </>
             )
           }
@@ -87,7 +82,6 @@ export function KeepTemplate({
   kept: string | undefined;
 }) {
   const t = useMessages(messageTemplateMessages);
-  const isBusy = useNavigation().state !== "idle";
   return (
     <>
       {kept !== undefined && <Notice tone="success">{t.kept(kept)}</Notice>}
@@ -103,16 +97,9 @@ export function KeepTemplate({
             error={error}
             defaultValue={kept === undefined ? typed : ""}
           />
-          <Button
-            type="submit"
-            name="intent"
-            value="keep"
-            variant="secondary"
-            loading={isBusy}
-            className="justify-self-start"
-          >
+          <SubmitButton name="intent" value="keep" variant="secondary" className="justify-self-start">
             {t.save}
-          </Button>
+          </SubmitButton>
         </div>
       </details>
     </>

@@ -1,20 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { MAX_ATTACHMENTS } from "../../../../domain/attachments/attachment.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, NO_FILE, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
 import { provableOf } from "../../features/attachments/provable.ts";
 import { useProvableText } from "../../features/attachments/use-provable-text.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
@@ -35,24 +29,18 @@ export async function loader(given: LoaderFunctionArgs) {
  * staff.
  */
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const proves = new URL(given.request.url).searchParams.get("proves") || undefined;
   const idempotencyKey = textOf(form, "key") ?? "";
   const input = { bookingId, file: (await fileOf(form, "file")) ?? NO_FILE, proves, idempotencyKey };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=attached`;
+  const refused = await perform(() => application.addAttachment(input), "attached");
   // The file itself does not go back to the browser.
-  return {
-    ...(await performAndRedirect(given, () => application.addAttachment(input), doneUrl)),
-    input: { idempotencyKey },
-  };
+  return { ...refused, input: { idempotencyKey } };
 }
 
 export default function Attach() {
   const { booking, proven, isFull, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const acts = useMessages(actMessages);
   const t = useMessages(attachmentMessages);
   const textOfProvable = useProvableText();
@@ -67,9 +55,7 @@ export default function Attach() {
             {proven ? t.slipHint : t.noSlipHint}
           </Notice>
           <FileField name="file" label={t.file} error={refused?.fields.file} required />
-          <Button type="submit" loading={busy}>
-            {t.save}
-          </Button>
+          <SubmitButton>{t.save}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

@@ -4,10 +4,8 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { editOf, readBulkFields, selectionOf } from "../../features/bulk-changes/bulk-query.ts";
@@ -15,6 +13,7 @@ import { EditFields } from "../../features/bulk-changes/edit-fields.tsx";
 import { proposeFields } from "../../features/bulk-changes/proposed-fields.ts";
 import { SelectionFields } from "../../features/bulk-changes/selection-fields.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -56,7 +55,6 @@ export default function BulkChangeForm() {
   const { agencyId, choices, today, id, initialValues } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(bulkChangeMessages);
-  const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
   const values = refused?.typed ?? initialValues;
   const { guides, ...selectable } = choices;
@@ -73,9 +71,7 @@ export default function BulkChangeForm() {
           <input type="hidden" name="id" value={id} />
           <SelectionFields {...selectable} values={values} today={today} errors={errors} />
           <EditFields values={values} guides={guides} errors={errors} />
-          <Button type="submit" loading={busy} className="sm:justify-self-start">
-            {t.preview}
-          </Button>
+          <SubmitButton className="sm:justify-self-start">{t.preview}</SubmitButton>
         </PanelForm>
       )}
     </div>

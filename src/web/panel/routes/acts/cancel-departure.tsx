@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { CAMPAIGN_CAUSES, type CampaignCause } from "../../../../domain/campaigns/campaign.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
@@ -16,6 +10,7 @@ import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { OfferFields } from "../../features/campaigns/offer-fields.tsx";
 import { offerInput, readOffer } from "../../features/campaigns/typed-offer.ts";
 import { departureOf } from "../../features/departures/departure-path.ts";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { campaignMessages } from "../../messages/departures/campaign.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -46,28 +41,18 @@ function CancelForm() {
   const { preview, id } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(campaignMessages);
-  const busy = useNavigation().state !== "idle";
   const { bookings, unpaid, refunds, byProvider, byAgency } = preview;
   const offerCounts = { offered: bookings - unpaid, cancelled: unpaid };
   const fields = refused?.fields;
   return (
     <PanelForm method="post" className="group/form grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <SelectField
-        name="cause"
-        label={t.cause}
-        error={fields?.cause}
-        defaultValue={refused?.typed.cause ?? "weather"}
-      >
-        {CAMPAIGN_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {t.causes[cause]}
-          </option>
-        ))}
+      <SelectField {...fieldProps(refused?.typed, fields)("cause", "weather")} label={t.cause}>
+        <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
       {bookings > 0 && <OfferFields targets={preview.targets} typed={refused?.typed} errors={fields} />}
       <ConfirmFields preview={preview} refused={refused} />
-      <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
+      <SubmitButton name="intent" value="start" variant="danger">
         <span className="group-has-[input[value=choose]:checked]/form:hidden group-has-[input[value=move]:checked]/form:hidden">
           {t.start({ bookings, refunds, pesos: byProvider + byAgency })}
         </span>
@@ -77,7 +62,7 @@ function CancelForm() {
         <span className="hidden group-has-[input[value=move]:checked]/form:inline">
           {t.startMove(offerCounts)}
         </span>
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

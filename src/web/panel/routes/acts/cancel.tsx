@@ -1,21 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -33,14 +28,11 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const id = given.params.bookingId ?? "";
+  const { application, bookingId: id, form, perform } = await readActForm(given);
   // A hidden amount has another name than a typed one: only a typed amount is shown again after a refusal.
   const refund = form.has("refund") ? pesosOf(form, "refund") : pesosOf(form, "ruleRefund");
   const terms = { refund, why: textOf(form, "why"), shownHeld: shownHeldOf(form) };
-  const doneUrl = `/${view.id}/bookings/${id}?done=cancelled`;
-  const refused = await performAndRedirect(given, () => application.cancelBooking({ id, terms }), doneUrl);
+  const refused = await perform(() => application.cancelBooking({ id, terms }), "cancelled");
   return { ...refused, typed: { refund: textOf(form, "refund"), why: terms.why } };
 }
 
@@ -63,7 +55,6 @@ type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
 
 function CancelForm({ preview }: { preview: Preview }) {
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
   const { held, byRule, most, rules, payments } = preview;
@@ -113,9 +104,7 @@ function CancelForm({ preview }: { preview: Preview }) {
         ) : (
           <input type="hidden" name="ruleRefund" value={byRule} />
         )}
-        <Button type="submit" variant="danger" loading={busy}>
-          {t.cancelNow}
-        </Button>
+        <SubmitButton variant="danger">{t.cancelNow}</SubmitButton>
       </PanelForm>
     </>
   );

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import {
   canChangeTime,
   TIME_CHANGE_CAUSES,
   type TimeChangeCause,
 } from "../../../../domain/campaigns/time-change.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadPageData, requireAgency } from "../../acts.ts";
@@ -19,6 +13,7 @@ import { answerCampaign, noteInput, readCampaign } from "../../features/campaign
 import { CampaignPage, ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { departureOf, departurePath, messagePath } from "../../features/departures/departure-path.ts";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { timeChangeMessages } from "../../messages/departures/time-change.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -57,44 +52,19 @@ function ChangeForm() {
   const { preview, id } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useMessages(timeChangeMessages);
-  const busy = useNavigation().state !== "idle";
-  const { fields, typed } = refused ?? {};
+  const field = fieldProps(refused?.typed, refused?.fields);
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="id" value={id} />
-      <TextField
-        name="newTime"
-        type="time"
-        label={t.newTime}
-        hint={t.newTimeHint}
-        error={fields?.newTime}
-        defaultValue={typed?.newTime}
-        required
-      />
-      <SelectField
-        name="cause"
-        label={t.cause}
-        error={fields?.cause}
-        defaultValue={typed?.cause ?? "weather"}
-      >
-        {TIME_CHANGE_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {t.causes[cause]}
-          </option>
-        ))}
+      <TextField {...field("newTime")} type="time" label={t.newTime} hint={t.newTimeHint} required />
+      <SelectField {...field("cause", "weather")} label={t.cause}>
+        <Options of={TIME_CHANGE_CAUSES.map((cause) => [cause, t.causes[cause]])} />
       </SelectField>
-      <TextField
-        name="until"
-        type="datetime-local"
-        label={t.until}
-        hint={t.untilHint}
-        error={fields?.until}
-        defaultValue={typed?.until}
-      />
+      <TextField {...field("until")} type="datetime-local" label={t.until} hint={t.untilHint} />
       <ConfirmFields preview={preview} refused={refused} />
-      <Button type="submit" name="intent" value="start" loading={busy}>
+      <SubmitButton name="intent" value="start">
         {t.start(preview.people)}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }

@@ -5,15 +5,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { isDate } from "../../../../domain/departures/place-time.ts";
 import { handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import {
@@ -31,6 +29,7 @@ import { PaymentInFlight } from "../../features/change/payment-in-flight.tsx";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
 import { type ChangeAnswer, submitChange } from "../../features/change/submit-change.ts";
 import { CHANGE_ACTS, type ChangeAct, RULES_OF } from "../../features/change/typed-change.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -82,7 +81,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const act = readAct(given);
   const { booking, file } = await readSubject(given);
   const { [act]: obstacle } = file.acts;
-  if (obstacle === "not-allowed") throw data({ code: "not-allowed" }, { status: 403 });
+  if (obstacle === "not-allowed") throw pageError("not-allowed", 403);
   const experience = await readExperience(given, file);
   const dateParam = new URL(given.request.url).searchParams.get("date") ?? "";
   const date = isDate(dateParam) ? dateParam : file.booking.date;
@@ -120,7 +119,6 @@ export async function action(given: ActionFunctionArgs): Promise<ChangeAnswer> {
 function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }> | undefined }) {
   const { act, booking, date, times, people, prices, durations, duration, mayOverride } =
     useLoaderData<typeof loader>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const typed = answer?.typed ?? [];
   const errors = answer?.refused?.fields ?? {};
@@ -144,9 +142,9 @@ function ChangeForm({ answer }: { answer: Extract<ChangeAnswer, { step: "form" }
           {act === "add" && <AddFields {...{ typed, errors, prices }} people={people.length} />}
           {act === "correct" && <CorrectFields {...{ typed, errors, people }} />}
           {mayOverride && <OverrideFields {...{ typed, errors }} rules={RULES_OF[act]} />}
-          <Button type="submit" name="intent" value="review" loading={busy}>
+          <SubmitButton name="intent" value="review">
             {t.review}
-          </Button>
+          </SubmitButton>
         </PanelForm>
       ) : (
         <Notice>{act === "move" ? t.noTimes : t.noPrices}</Notice>

@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
@@ -31,24 +25,19 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
+  const { application, form, perform } = await readActForm(given);
   const input = { refundId: refundIdOf(given), note: textOf(form, "note") ?? "" };
   const slip = await fileOf(form, "slip");
-  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=returned`;
-  return {
-    ...(await performAndRedirect(given, () => application.completeRefund({ ...input, slip }), doneUrl)),
-    input,
-  };
+  return { ...(await perform(() => application.completeRefund({ ...input, slip }), "returned")), input };
 }
 
 export default function CompleteRefund() {
   const { booking, amount } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles["complete-refund"]} booking={booking} refused={refused}>
       {amount === 0 ? (
@@ -59,19 +48,9 @@ export default function CompleteRefund() {
           <DefinitionList
             rows={[{ label: t.refundAmount, value: <Money value={amount} locale={locale} />, strong: true }]}
           />
-          <TextField
-            name="note"
-            label={t.refundProof}
-            hint={t.whyHint}
-            error={refused?.fields.note}
-            defaultValue={refused?.input.note}
-            autoComplete="off"
-            required
-          />
+          <TextField {...field("note")} label={t.refundProof} hint={t.whyHint} autoComplete="off" required />
           <FileField name="slip" label={slip} error={refused?.fields.slip} />
-          <Button type="submit" loading={busy}>
-            {t.complete(formatPesos(amount, locale))}
-          </Button>
+          <SubmitButton>{t.complete(formatPesos(amount, locale))}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

@@ -4,18 +4,17 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CompleteParticipantsInput } from "../../../../use-cases/booking-by-staff/complete-participants.ts";
 import type { FilePerson } from "../../../../use-cases/booking-file/booking-file-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { PersonFields } from "../../features/change/person-fields.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -51,17 +50,14 @@ function readPeople(form: FormData, people: readonly FilePerson[]) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
+  const { application, bookingId: id, form, perform } = await readActForm(given);
   const { file } = await readSubject(given);
-  const { id } = file.booking;
   const participants = readPeople(form, file.people);
   const typed = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   const input = { id, participants } as CompleteParticipantsInput;
-  const doneUrl = `/${view.id}/bookings/${id}?done=completed`;
-  const refused = await performAndRedirect(given, () => application.completeParticipants(input), doneUrl);
+  const refused = await perform(() => application.completeParticipants(input), "completed");
   const errorsByField = Object.entries(refused.fields).map(([field, message]) => {
     const [, place = "", name] = field.split(".");
     const person = participants[Number(place)];
@@ -73,7 +69,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function Complete() {
   const { booking, obstacle, people, lacksContact } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const fields = refused?.fields ?? {};
   return (
@@ -106,9 +101,7 @@ export default function Complete() {
               />
             </fieldset>
           ))}
-          <Button type="submit" loading={busy}>
-            {t.complete}
-          </Button>
+          <SubmitButton>{t.complete}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -28,52 +22,43 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     email: textOf(form, "email"),
     phoneNumber: textOf(form, "phoneNumber"),
     locale: textOf(form, "locale") === "en" ? "en" : "es-CO",
   } as const;
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=contact`;
-  return { ...(await performAndRedirect(given, () => application.changeContact(input), doneUrl)), input };
+  return { ...(await perform(() => application.changeContact(input), "contact")), input };
 }
 
 export default function ChangeContact() {
   const { booking, obstacle, email, phoneNumber, locale, hasLink } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles.contact} {...{ booking, obstacle, refused }}>
       <PanelForm method="post" className="grid gap-5">
         <TextField
-          name="email"
+          {...field("email", email ?? "")}
           type="email"
           label={t.email}
           hint={hasLink && email ? t.keepOfLink : t.keep}
-          error={refused?.fields.email}
-          defaultValue={refused?.input.email ?? email ?? ""}
           autoComplete="off"
         />
         <TextField
-          name="phoneNumber"
+          {...field("phoneNumber", phoneNumber ?? "")}
           type="tel"
           label={t.phone}
           hint={t.phoneHint}
-          error={refused?.fields.phoneNumber}
-          defaultValue={refused?.input.phoneNumber ?? phoneNumber ?? ""}
           autoComplete="off"
         />
         <SelectField name="locale" label={t.language} defaultValue={refused?.input.locale ?? locale}>
           <option value="es-CO">Español</option>
           <option value="en">English</option>
         </SelectField>
-        <Button type="submit" loading={busy}>
-          {t.saveContact}
-        </Button>
+        <SubmitButton>{t.saveContact}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

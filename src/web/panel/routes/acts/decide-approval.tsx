@@ -1,22 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -33,22 +28,20 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
+  const { application, form, perform } = await readActForm(given);
   const decision = form.get("decision") === "decline" ? "decline" : "approve";
   const why = textOf(form, "why");
   const input = { approvalId: approvalIdOf(given), decision, why, shownHeld: shownHeldOf(form) } as const;
   const done = decision === "decline" ? "declined" : "approved";
-  const doneUrl = `/${view.id}/bookings/${given.params.bookingId}?done=${done}`;
-  return { ...(await performAndRedirect(given, () => application.decideApproval(input), doneUrl)), input };
+  return { ...(await perform(() => application.decideApproval(input), done)), input };
 }
 
 export default function DecideApproval() {
   const { booking, approval, preview } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
+  const field = fieldProps(refused?.input, refused?.fields);
   if (!approval?.mayDecide)
     return (
       <ActPage title={t.titles["decide-approval"]} booking={booking} refused={refused}>
@@ -68,24 +61,22 @@ export default function DecideApproval() {
       <HeldPayments payments={preview.payments} />
       <PanelForm method="post">
         <input type="hidden" name="shownHeld" value={preview.held} />
-        <Button type="submit" name="decision" value="approve" variant="danger" loading={busy}>
+        <SubmitButton name="decision" value="approve" variant="danger">
           {t.approve(formatPesos(approval.amount, locale))}
-        </Button>
+        </SubmitButton>
       </PanelForm>
       <PanelForm method="post" className="card grid gap-4">
         <TextField
-          name="why"
+          {...field("why")}
           label={t.declineWhy}
           hint={t.whyHint}
-          error={refused?.fields.why}
-          defaultValue={refused?.input.why}
           minLength={3}
           autoComplete="off"
           required
         />
-        <Button type="submit" name="decision" value="decline" variant="secondary" loading={busy}>
+        <SubmitButton name="decision" value="decline" variant="secondary">
           {t.decline}
-        </Button>
+        </SubmitButton>
       </PanelForm>
     </ActPage>
   );

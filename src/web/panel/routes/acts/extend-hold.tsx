@@ -1,19 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { agreedHoldEnd, HOLD_LENGTHS } from "../../../../domain/booking/agreed-hold.ts";
 import { isHeld } from "../../../../domain/booking/hold.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { placeTimestamp } from "../../../../domain/departures/place-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { HoldFields, holdIn, readTypedHold } from "../../features/acts/hold-fields.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -37,15 +32,9 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=extended`;
-  const refused = await performAndRedirect(
-    given,
-    () => application.extendHold({ bookingId, until: holdIn(form) ?? new Date(Number.NaN) }),
-    doneUrl,
-  );
+  const { application, bookingId, form, perform } = await readActForm(given);
+  const until = holdIn(form) ?? new Date(Number.NaN);
+  const refused = await perform(() => application.extendHold({ bookingId, until }), "extended");
   return { ...refused, typed: readTypedHold(form) };
 }
 
@@ -53,7 +42,6 @@ export default function ExtendHold() {
   const { booking, obstacle, heldUntil, until, lengths, mayExceed } = useLoaderData<typeof loader>();
   const locale = useLocale();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["extend-hold"]} {...{ booking, obstacle, refused }}>
@@ -65,9 +53,7 @@ export default function ExtendHold() {
           error={refused?.fields.until}
           mayExceed={mayExceed}
         />
-        <Button type="submit" loading={busy}>
-          {t.extend}
-        </Button>
+        <SubmitButton>{t.extend}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

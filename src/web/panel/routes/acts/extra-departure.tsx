@@ -1,19 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { lastExtraDate } from "../../../../domain/departures/extra-departure.ts";
 import { isDate, placeDate } from "../../../../domain/departures/place-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { readExtraDeparture } from "../../features/departures/departure-form.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { NumberField } from "../../features/number-field.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -51,7 +45,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function ExtraDeparture() {
   const { agencyId, experiences, today, lastDate, initialValues } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(extraDepartureMessages);
   const errors = refused?.fields ?? {};
   const values = refused?.typed ?? initialValues;
@@ -70,11 +63,7 @@ export default function ExtraDeparture() {
             defaultValue={values.experienceId}
             error={errors.experienceId}
           >
-            {experiences.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={experiences.map(({ id, title }) => [id, title])} />
           </SelectField>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <DateField
@@ -110,9 +99,7 @@ export default function ExtraDeparture() {
               error={errors.cutOffMinutes ? t.notHours : undefined}
             />
           </div>
-          <Button type="submit" loading={busy} className="sm:justify-self-start">
-            {t.add}
-          </Button>
+          <SubmitButton className="sm:justify-self-start">{t.add}</SubmitButton>
         </PanelForm>
       )}
     </div>

@@ -4,12 +4,10 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import type { StaffMessagePreview } from "../../../../use-cases/staff-messages/staff-message-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { catchRefusal, loadPageData, type Refused, requireAgency } from "../../acts.ts";
@@ -32,6 +30,7 @@ import {
   toTypedTexts,
 } from "../../features/staff-messages/typed-message.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -131,7 +130,6 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
 
 function Send({ preview }: { preview: StaffMessagePreview }) {
   const t = useMessages(staffMessageMessages);
-  const busy = useNavigation().state !== "idle";
   const { bookings, emails, revision } = preview;
   return (
     <>
@@ -139,9 +137,9 @@ function Send({ preview }: { preview: StaffMessagePreview }) {
       <input type="hidden" name="revision" value={revision} />
       <MessagePreview preview={preview} />
       {bookings > 0 && (
-        <Button type="submit" name="intent" value="send" loading={busy}>
+        <SubmitButton name="intent" value="send">
           {emails > 0 ? t.send(emails) : t.keep}
-        </Button>
+        </SubmitButton>
       )}
     </>
   );
@@ -150,7 +148,6 @@ function Send({ preview }: { preview: StaffMessagePreview }) {
 function MessageForm({ answer }: { answer: Answer | undefined }) {
   const { agencyId, recipients, booking, templates, id, templateId } = useLoaderData<typeof loader>();
   const t = useMessages(staffMessageMessages);
-  const busy = useNavigation().state !== "idle";
   const mayKeep = useMay("messages.templates");
   const { typed, fields, preview, textsKey = "" } = answer ?? {};
   const english = recipients.filter(({ locale }) => locale === "en").length;
@@ -184,15 +181,9 @@ function MessageForm({ answer }: { answer: Answer | undefined }) {
         />
       )}
       <CheckboxField name="sendNow" label={t.sendNow} hint={t.sendNowHint} defaultChecked={typed?.sendNow} />
-      <Button
-        type="submit"
-        name="intent"
-        value="preview"
-        variant={preview ? "secondary" : "primary"}
-        loading={busy}
-      >
+      <SubmitButton name="intent" value="preview" variant={preview ? "secondary" : "primary"}>
         {t.review}
-      </Button>
+      </SubmitButton>
       {answer?.code === "staff-message-stale" && <Notice tone="danger">{t.stale}</Notice>}
       {preview && <Send preview={preview} />}
     </PanelForm>

@@ -6,7 +6,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { type HoldLength, holdLengthsUntil } from "../../../../domain/booking/agreed-hold.ts";
 import { isDate, placeDate, placeInstant } from "../../../../domain/departures/place-time.ts";
@@ -17,7 +16,7 @@ import type { HandQuestion } from "../../../../use-cases/questions/agency-questi
 import { Button } from "../../../ui/button.tsx";
 import { DateField, SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, requireAgency } from "../../acts.ts";
 import {
   LeadFields,
   type OfferedTime,
@@ -36,6 +35,7 @@ import {
   readTyped,
   toRequest,
 } from "../../features/acts/read-new-booking.ts";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -95,7 +95,7 @@ function readHoldLengths(now: Date, date: string, times: readonly OfferedTime[])
 
 export async function loader(given: LoaderFunctionArgs) {
   const { permissions } = requireAgency(given);
-  if (!permissions.includes("bookings.create")) throw data({ code: "not-allowed" }, { status: 403 });
+  if (!permissions.includes("bookings.create")) throw pageError("not-allowed", 403);
   const trip = await readTrip(given);
   const { experiences, experience, date, today } = trip;
   const mayOverride = permissions.includes("bookings.override");
@@ -184,7 +184,6 @@ export default function NewBooking() {
     ...holdOptions
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(newBookingMessages);
   const fields = refused?.fields ?? {};
   const [key, paymentKey] = refused?.keys ?? formKeys;
@@ -214,11 +213,7 @@ export default function NewBooking() {
           <PanelForm method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
             <div className="min-w-0 sm:col-span-2">
               <SelectField name="experience" label={t.experience} defaultValue={experience.id}>
-                {experiences.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
+                <Options of={experiences.map(({ id, title }) => [id, title])} />
               </SelectField>
             </div>
             <DateField name="date" label={t.date} defaultValue={date} required />
@@ -269,9 +264,7 @@ export default function NewBooking() {
               <OverrideFields key={date} isPast={isPast} typed={refused?.typed} errors={fields} />
             )}
             {showsNewTrip && <Notice tone="warning">{t.tripChanged}</Notice>}
-            <Button type="submit" loading={busy}>
-              {t.book}
-            </Button>
+            <SubmitButton>{t.book}</SubmitButton>
           </PanelForm>
         )}
       </div>

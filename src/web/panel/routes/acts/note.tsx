@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { fieldProps, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
@@ -22,35 +16,22 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = { bookingId, text: textOf(form, "text") ?? "", idempotencyKey: textOf(form, "key") ?? "" };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=noted`;
-  return { ...(await performAndRedirect(given, () => application.addNote(input), doneUrl)), input };
+  return { ...(await perform(() => application.addNote(input), "noted")), input };
 }
 
 export default function Note() {
   const { booking, formKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
+  const field = fieldProps(refused?.input, refused?.fields);
   return (
     <ActPage title={t.titles.note} booking={booking} refused={refused}>
       <PanelForm method="post" className="grid gap-5">
         <input type="hidden" name="key" value={refused?.input.idempotencyKey ?? formKey} />
-        <TextAreaField
-          name="text"
-          label={t.note}
-          hint={t.noteHint}
-          error={refused?.fields.text}
-          defaultValue={refused?.input.text}
-          maxLength={1000}
-          required
-        />
-        <Button type="submit" loading={busy}>
-          {t.saveNote}
-        </Button>
+        <TextAreaField {...field("text")} label={t.note} hint={t.noteHint} maxLength={1000} required />
+        <SubmitButton>{t.saveNote}</SubmitButton>
       </PanelForm>
     </ActPage>
   );

@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { catchRefusal, requireAgency } from "../../acts.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { linkRecipient, PaymentLink } from "../../features/change/payment-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { changeMessages } from "../../messages/bookings/change.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -34,7 +28,6 @@ export async function action(given: ActionFunctionArgs) {
 export default function ChangeLink() {
   const { booking, change, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(changeMessages);
   const locale = useLocale();
   const url = answer && "url" in answer ? answer.url : null;
@@ -50,9 +43,7 @@ export default function ChangeLink() {
             <PaymentLink url={url} toPay={change.toPay} to={to} />
           ) : (
             <PanelForm method="post">
-              <Button type="submit" loading={busy}>
-                {t.showLink}
-              </Button>
+              <SubmitButton>{t.showLink}</SubmitButton>
             </PanelForm>
           )}
         </>

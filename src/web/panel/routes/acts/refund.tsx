@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { REFUND_WAYS, type RefundWay } from "../../../../domain/payments/refund-way.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,11 +6,13 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, type Refused, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { pesosIn, pesosOf, shownHeldOf, textOf } from "../../features/acts/form-values.ts";
 import { HeldPayments } from "../../features/acts/held-payments.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -36,9 +32,7 @@ const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {}
  * `edit` leads back to the form, `ask` requests an approval, and `confirm` refunds.
  */
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     amount: pesosOf(form, "amount"),
@@ -59,20 +53,9 @@ export async function action(given: ActionFunctionArgs) {
       ? { typed, review: null, refused: ABOVE_LIMIT }
       : { typed, review: input.amount, refused: undefined };
   }
-  const bookingPath = `/${view.id}/bookings/${bookingId}`;
-  if (intent === "ask") {
-    const refused = await performAndRedirect(
-      given,
-      () => application.askApproval(input),
-      `${bookingPath}?done=asked`,
-    );
-    return { typed, review: null, refused };
-  }
-  const refused = await performAndRedirect(
-    given,
-    () => application.refundBooking(input),
-    `${bookingPath}?done=refunded`,
-  );
+  const refused = await (intent === "ask"
+    ? perform(() => application.askApproval(input), "asked")
+    : perform(() => application.refundBooking(input), "refunded"));
   return { typed, review: null, refused };
 }
 
@@ -80,7 +63,6 @@ export async function action(given: ActionFunctionArgs) {
 function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
-  const busy = useNavigation().state !== "idle";
   const fields = { amount: typed.amount, way: "as-paid", why: typed.why, key: typed.idempotencyKey };
   return (
     <PanelForm method="post" className="card grid gap-4">
@@ -88,9 +70,9 @@ function ApprovalForm({ typed, most }: { typed: Answer["typed"]; most: number })
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name="intent" value="ask" variant="secondary" loading={busy}>
+      <SubmitButton name="intent" value="ask" variant="secondary">
         {t.ask(formatPesos(pesosIn(typed.amount), locale))}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }
@@ -100,7 +82,6 @@ type Answer = Awaited<ReturnType<typeof action>>;
 function Review({ typed, amount, held }: { typed: Answer["typed"]; amount: number; held: number }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
-  const busy = useNavigation().state !== "idle";
   const { way, why, proof = "" } = typed;
   const fields = { amount: typed.amount, way, why, proof, shownHeld: held, key: typed.idempotencyKey };
   return (
@@ -118,9 +99,9 @@ function Review({ typed, amount, held }: { typed: Answer["typed"]; amount: numbe
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="confirm" variant="danger" loading={busy}>
+        <SubmitButton name="intent" value="confirm" variant="danger">
           {t.confirmRefund(formatPesos(amount, locale))}
-        </Button>
+        </SubmitButton>
         <Button type="submit" name="intent" value="edit" variant="ghost">
           {t.edit}
         </Button>
@@ -134,51 +115,30 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
   const { typed, refused } = answer ?? {};
+  const field = fieldProps(typed, refused?.fields);
   const { most, mostByHand } = preview;
   return (
     <PanelForm method="post" className="grid gap-5">
       <input type="hidden" name="key" value={typed?.idempotencyKey ?? formKey} />
       <TextField
-        name="amount"
+        {...field("amount")}
         label={t.refundAmount}
         hint={t.atMost(formatPesos(most, locale))}
-        error={refused?.fields.amount}
-        defaultValue={typed?.amount}
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <SelectField
-        name="way"
-        label={t.way}
-        error={refused?.fields.way}
-        defaultValue={typed?.way ?? "as-paid"}
-      >
-        {REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => (
-          <option key={way} value={way}>
-            {t.ways[way]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        name="why"
-        label={t.why}
-        hint={t.whyHint}
-        error={refused?.fields.why}
-        defaultValue={typed?.why}
-        minLength={3}
-        autoComplete="off"
-        required
-      />
-      {mostByHand > 0 && (
-        <TextField
-          name="proof"
-          label={t.refundProof}
-          hint={t.refundProofHint}
-          error={refused?.fields.proof}
-          defaultValue={typed?.proof}
-          autoComplete="off"
+      <SelectField {...field("way", "as-paid")} label={t.way}>
+        <Options
+          of={REFUND_WAYS.filter((way) => way === "as-paid" || mostByHand > 0).map((way) => [
+            way,
+            t.ways[way],
+          ])}
         />
+      </SelectField>
+      <TextField {...field("why")} label={t.why} hint={t.whyHint} minLength={3} autoComplete="off" required />
+      {mostByHand > 0 && (
+        <TextField {...field("proof")} label={t.refundProof} hint={t.refundProofHint} autoComplete="off" />
       )}
       <Button type="submit">{t.review}</Button>
     </PanelForm>

@@ -1,39 +1,29 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
-import { Button } from "../../../ui/button.tsx";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { pageError } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useMessages } from "../../messages/messages.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { booking, file } = await readSubject(given);
-  if (!file.link && !file.booking.hasAccount) throw data({ code: "not-allowed" }, { status: 403 });
+  if (!file.link && !file.booking.hasAccount) throw pageError("not-allowed", 403);
   return { booking, link: file.link };
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = { bookingId, version: Number(form.get("version") ?? Number.NaN) };
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=renewed`;
-  return performAndRedirect(given, () => application.renewLink(input), doneUrl);
+  return perform(() => application.renewLink(input), "renewed");
 }
 
 export default function RenewLink() {
   const { booking, link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   return (
     <ActPage title={t.titles["renew-link"]} booking={booking} refused={refused}>
@@ -54,9 +44,7 @@ export default function RenewLink() {
           </dl>
           <PanelForm method="post">
             <input type="hidden" name="version" value={link.version} />
-            <Button type="submit" variant="danger" loading={busy}>
-              {t.titles["renew-link"]}
-            </Button>
+            <SubmitButton variant="danger">{t.titles["renew-link"]}</SubmitButton>
           </PanelForm>
         </>
       ) : (

@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { textOf } from "../../features/acts/form-values.ts";
+import { Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
@@ -27,18 +21,14 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, form, perform } = await readActForm(given);
   const messageId = textOf(form, "messageId") ?? "";
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=emailed`;
-  return performAndRedirect(given, () => application.resendEmail({ messageId }), doneUrl);
+  return perform(() => application.resendEmail({ messageId }), "emailed");
 }
 
 export default function Resend() {
   const { booking, emails, selectedId } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const locale = useLocale();
   return (
@@ -54,15 +44,11 @@ export default function Resend() {
             error={refused?.fields.messageId}
             defaultValue={selectedId}
           >
-            {emails.map(({ id, name, at }) => (
-              <option key={id} value={id}>
-                {`${name} · ${formatPlaceMoment(at, locale)}`}
-              </option>
-            ))}
+            <Options
+              of={emails.map(({ id, name, at }) => [id, `${name} · ${formatPlaceMoment(at, locale)}`])}
+            />
           </SelectField>
-          <Button type="submit" loading={busy}>
-            {t.resend}
-          </Button>
+          <SubmitButton>{t.resend}</SubmitButton>
         </PanelForm>
       )}
     </ActPage>

@@ -1,22 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { type HandMethod, handMethodsFor } from "../../../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { performAndRedirect, readErrorCode, requireAgency } from "../../acts.ts";
+import { readErrorCode, requireAgency } from "../../acts.ts";
+import { readActForm } from "../../features/acts/act-form.ts";
 import { ActPage } from "../../features/acts/act-page.tsx";
 import { readSubject } from "../../features/acts/act-subject.ts";
 import { fileOf, pesosOf, textOf } from "../../features/acts/form-values.ts";
 import { FileField } from "../../features/attachments/file-field.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { actMessages } from "../../messages/bookings/acts.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
@@ -46,9 +41,7 @@ export async function loader(given: LoaderFunctionArgs) {
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { application, view } = requireAgency(given);
-  const form = await given.request.formData();
-  const bookingId = given.params.bookingId ?? "";
+  const { application, bookingId, form, perform } = await readActForm(given);
   const input = {
     bookingId,
     changeId: textOf(form, "changeId"),
@@ -58,11 +51,7 @@ export async function action(given: ActionFunctionArgs) {
     idempotencyKey: textOf(form, "key") ?? "",
   };
   const slip = await fileOf(form, "slip");
-  const doneUrl = `/${view.id}/bookings/${bookingId}?done=paid`;
-  return {
-    ...(await performAndRedirect(given, () => application.takePayment({ ...input, slip }), doneUrl)),
-    input,
-  };
+  return { ...(await perform(() => application.takePayment({ ...input, slip }), "paid")), input };
 }
 
 interface PaymentFormProps {
@@ -74,10 +63,10 @@ interface PaymentFormProps {
 }
 
 function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, answer }: PaymentFormProps) {
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(actMessages);
   const { slip } = useMessages(attachmentMessages);
   const locale = useLocale();
+  const field = fieldProps(answer?.input, answer?.fields);
   return (
     <PanelForm method="post" encType="multipart/form-data" className="grid gap-5">
       {title && <h2 className="text-lg font-bold">{title}</h2>}
@@ -87,31 +76,12 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
       <input type="hidden" name="amount" value={amount} />
       {changeId && <input type="hidden" name="changeId" value={changeId} />}
       <input type="hidden" name="key" value={answer?.input.idempotencyKey ?? formKey} />
-      <SelectField
-        name="method"
-        label={t.method}
-        error={answer?.fields.method}
-        defaultValue={answer?.input.method ?? "cash"}
-      >
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {t.methods[method]}
-          </option>
-        ))}
+      <SelectField {...field("method", "cash")} label={t.method}>
+        <Options of={methods.map((method) => [method, t.methods[method]])} />
       </SelectField>
-      <TextField
-        name="note"
-        label={t.proof}
-        hint={t.proofHint}
-        error={answer?.fields.note}
-        defaultValue={answer?.input.note}
-        autoComplete="off"
-        required
-      />
+      <TextField {...field("note")} label={t.proof} hint={t.proofHint} autoComplete="off" required />
       <FileField name="slip" label={slip} error={answer?.fields.slip} />
-      <Button type="submit" loading={busy}>
-        {t.take(formatPesos(amount, locale))}
-      </Button>
+      <SubmitButton>{t.take(formatPesos(amount, locale))}</SubmitButton>
     </PanelForm>
   );
 }

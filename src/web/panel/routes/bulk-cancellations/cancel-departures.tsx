@@ -4,12 +4,10 @@ import {
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { CAMPAIGN_CAUSES } from "../../../../domain/campaigns/campaign.ts";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import type { BulkCancellationPreview } from "../../../../use-cases/bulk-cancellations/bulk-cancellation-view.ts";
-import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -23,6 +21,7 @@ import { SelectionFields } from "../../features/bulk-changes/selection-fields.ts
 import { ConfirmFields } from "../../features/campaigns/campaign-page.tsx";
 import { CancelledFacts } from "../../features/campaigns/cancelled-facts.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { fieldProps, Options, SubmitButton } from "../../layout/form-parts.tsx";
 import { NoExperiences } from "../../layout/no-experiences.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
@@ -86,9 +85,9 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
   const answer = useActionData<typeof action>();
   const words = useMessages(campaignMessages);
   const t = useMessages(bulkCancellationMessages);
-  const busy = useNavigation().state !== "idle";
   const offering = departures.filter((one) => one.offered.length > 0);
   const isChoice = offering.length > 0;
+  const field = fieldProps(answer?.typed, answer?.fields);
   const offered = offering.reduce((sum, { bookings, unpaid }) => sum + bookings - unpaid, 0);
   const startOffer = offerKind(offer) === "move" ? t.startMove : t.startChoose;
   return (
@@ -98,17 +97,8 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       {departures.map((one) => (
         <input key={departureValue(one)} type="hidden" name="departure" value={departureValue(one)} />
       ))}
-      <SelectField
-        name="cause"
-        label={words.cause}
-        error={answer?.fields.cause}
-        defaultValue={answer?.typed.cause ?? "weather"}
-      >
-        {CAMPAIGN_CAUSES.map((cause) => (
-          <option key={cause} value={cause}>
-            {words.causes[cause]}
-          </option>
-        ))}
+      <SelectField {...field("cause", "weather")} label={words.cause}>
+        <Options of={CAMPAIGN_CAUSES.map((cause) => [cause, words.causes[cause]])} />
       </SelectField>
       {isChoice && (
         <TextField
@@ -122,11 +112,11 @@ function CancelForm({ departures, total }: BulkCancellationPreview) {
       )}
       <ConfirmFields preview={total} refused={answer} />
       {answer?.shown && total.bookings > 1 && <p className="text-muted text-sm">{t.oneEmail}</p>}
-      <Button type="submit" name="intent" value="start" variant="danger" loading={busy}>
+      <SubmitButton name="intent" value="start" variant="danger">
         {isChoice
           ? startOffer(departures.length, { offered, cancelled: total.bookings - offered })
           : t.start(departures.length, { ...total, pesos: total.byProvider + total.byAgency })}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
 }
@@ -178,7 +168,6 @@ export default function CancelDepartures() {
   const { agencyId, choices, today, offer, moveDate, values, preview, refused } =
     useLoaderData<typeof loader>();
   const t = useMessages(bulkCancellationMessages);
-  const busy = useNavigation().state !== "idle";
   const errors = refused?.fields ?? {};
   return (
     <div className="grid max-w-3xl gap-8">
@@ -199,16 +188,8 @@ export default function CancelDepartures() {
               error={errors.next}
               defaultValue={offer}
             >
-              {t.offers.map((text, count) => (
-                <option key={text} value={count}>
-                  {text}
-                </option>
-              ))}
-              {Object.entries(t.moves).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={t.offers.map((text, count) => [count, text])} />
+              <Options of={Object.entries(t.moves)} />
             </SelectField>
             <div className="hidden group-has-[option[value=day]:checked]:grid">
               <TextField
@@ -220,14 +201,9 @@ export default function CancelDepartures() {
                 defaultValue={moveDate}
               />
             </div>
-            <Button
-              type="submit"
-              variant={preview ? "secondary" : "primary"}
-              loading={busy}
-              className="sm:justify-self-start"
-            >
+            <SubmitButton variant={preview ? "secondary" : "primary"} className="sm:justify-self-start">
               {t.preview}
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </div>

@@ -1,16 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type { AgencyGuide, AgencyGuides } from "../../../../use-cases/guides/agency-guide-view.ts";
-import { Button } from "../../../ui/button.tsx";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, pageError, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { CardBadge } from "../../features/guides/card-badge.tsx";
 import { GuideFields } from "../../features/guides/guide-fields.tsx";
@@ -23,6 +13,7 @@ import {
 } from "../../features/guides/guide-form.ts";
 import { languageNames } from "../../features/guides/language-names.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -37,7 +28,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const newId = given.context.get(panelContext).newId();
   if (guideId === "new") return { agencyId: view.id, id: newId, guide: null, accounts, experiences };
   const guide = guides.find(({ id }) => id === guideId);
-  if (!guide) throw data({ code: "guide-not-found" }, { status: 404 });
+  if (!guide) throw pageError("guide-not-found", 404);
   return { agencyId: view.id, id: guide.id, guide, accounts, experiences };
 }
 
@@ -65,11 +56,10 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
   }
   const typed = readGuide(form);
   const guide = { ...guideInput(typed), guideId, replaces: revision ? Number(revision) : null };
-  const saved = await catchRefusal(given, () => application.saveGuide(guide));
-  if ("answer" in saved) throw redirect(`${page}?done=guide`);
-  if (saved.refused.code !== "guide-changed") return { ...saved.refused, typed };
+  const refused = await performAndRedirect(given, () => application.saveGuide(guide), `${page}?done=guide`);
+  if (refused.code !== "guide-changed") return { ...refused, typed };
   const { guides } = await loadPageData(given, () => application.listAgencyGuides());
-  return { ...saved.refused, typed, conflict: guides.find(({ id }) => id === guideId) };
+  return { ...refused, typed, conflict: guides.find(({ id }) => id === guideId) };
 }
 
 function Conflict({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGuides, "experiences">) {
@@ -95,40 +85,27 @@ function Conflict({ guide, experiences }: { guide: AgencyGuide } & Pick<AgencyGu
 
 function RetireForm({ guide }: { guide: AgencyGuide }) {
   const t = useMessages(guideMessages);
-  const busy = useNavigation().state !== "idle";
   return (
     <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
       <p className="max-w-prose text-sm text-muted">
         {guide.retired ? t.restoreText : t.retireText(guide.departures)}
       </p>
-      <Button
-        type="submit"
+      <SubmitButton
         name="act"
         value={guide.retired ? "restore" : "retire"}
         variant="secondary"
-        loading={busy}
         className="justify-self-start"
       >
         {guide.retired ? t.restore : t.retire}
-      </Button>
+      </SubmitButton>
     </PanelForm>
   );
-}
-
-/** Scrolls to the refusal above a form, which may be outside the viewport. */
-function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
-  }, [answer]);
-  return page;
 }
 
 export default function EditGuide() {
   const { agencyId, id, guide, accounts, experiences } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const page = useRefusalInView(answer);
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(guideMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
@@ -156,9 +133,7 @@ export default function EditGuide() {
           />
           <p className="text-sm text-muted">{guide?.hasPhoto ? t.withPhoto : t.withoutPhoto}</p>
           {guide && <p className="text-sm text-muted">{t.fromFile}</p>}
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {conflict ? t.saveMine : t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{conflict ? t.saveMine : t.save}</SubmitButton>
         </PanelForm>
         {guide && <RetireForm guide={guide} />}
       </div>

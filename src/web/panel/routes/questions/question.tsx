@@ -1,19 +1,9 @@
-import { type RefObject, useEffect, useRef } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import type {
   AgencyQuestion,
   ExperienceQuestions,
 } from "../../../../use-cases/questions/agency-question-view.ts";
-import { Button } from "../../../ui/button.tsx";
-import { catchRefusal, loadPageData, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
+import { loadPageData, pageError, performAndRedirect, type Refused, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { QuestionFacts } from "../../features/questions/question-facts.tsx";
 import { QuestionFields } from "../../features/questions/question-fields.tsx";
@@ -26,6 +16,7 @@ import {
   typedQuestion,
 } from "../../features/questions/question-form.ts";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton, useRefusalInView } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -47,7 +38,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const experience = experiences.find(
     ({ experienceId }) => experienceId === (question?.experienceId ?? (isNew ? experienceParam : null)),
   );
-  if (!experience) throw data({ code: "question-not-found" }, { status: 404 });
+  if (!experience) throw pageError("question-not-found", 404);
   const { experienceId, title } = experience;
   return {
     ...{ agencyId: view.id, experienceId, title, question },
@@ -69,22 +60,15 @@ export async function action(given: ActionFunctionArgs): Promise<Answer> {
     ...["id", "experience", "successor", "replaces"].map((name) => textOf(form, name)),
   ];
   const page = `/${view.id}/settings/questions`;
-  if (form.get("act") === "retire")
-    return {
-      ...(await performAndRedirect(
-        given,
-        () => application.retireQuestion({ questionId }),
-        `${page}?done=question-retired`,
-      )),
-      typed: null,
-    };
+  if (form.get("act") === "retire") {
+    const retire = () => application.retireQuestion({ questionId });
+    return { ...(await performAndRedirect(given, retire, `${page}?done=question-retired`)), typed: null };
+  }
   const typed = readQuestion(form);
-  const question = { ...questionInput(typed), questionId, experienceId, successorId };
-  const saved = await catchRefusal(given, () =>
-    application.saveQuestion({ ...question, replaces: replaces ?? null }),
-  );
-  if ("answer" in saved) throw redirect(`${page}?done=question`);
-  const refused = { ...saved.refused, fields: fieldErrors(typed, saved.refused.fields), typed };
+  const ids = { questionId, experienceId, successorId, replaces: replaces ?? null };
+  const save = () => application.saveQuestion({ ...questionInput(typed), ...ids });
+  const refusal = await performAndRedirect(given, save, `${page}?done=question`);
+  const refused = { ...refusal, fields: fieldErrors(typed, refusal.fields), typed };
   if (refused.code !== "question-changed") return refused;
   const experiences = await loadPageData(given, () => application.listAgencyQuestions());
   return { ...refused, conflict: findQuestion(experiences, questionId) };
@@ -106,20 +90,10 @@ function Conflict({ question }: { question: AgencyQuestion }) {
   );
 }
 
-/** Scrolls to the refusal above a form, which may be outside the viewport. */
-function useRefusalInView(answer: Answer | undefined): RefObject<HTMLDivElement | null> {
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && Object.keys(answer.fields).length === 0) page.current?.scrollIntoView();
-  }, [answer]);
-  return page;
-}
-
 export default function EditQuestion() {
   const { agencyId, experienceId, title, id, successorId, question, stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const page = useRefusalInView(answer);
-  const busy = useNavigation().state !== "idle";
   const t = useMessages(questionMessages);
   const errors = answer?.fields ?? {};
   const conflict = answer?.conflict;
@@ -138,24 +112,15 @@ export default function EditQuestion() {
           {replaces && <input type="hidden" name="replaces" value={replaces} />}
           <QuestionFields typed={answer?.typed ?? stored} errors={errors} />
           {question && <p className="max-w-prose text-muted text-sm">{t.afterChange}</p>}
-          <Button type="submit" loading={busy} className="justify-self-start">
-            {conflict ? t.saveMine : t.save}
-          </Button>
+          <SubmitButton className="justify-self-start">{conflict ? t.saveMine : t.save}</SubmitButton>
         </PanelForm>
         {question && (
           <PanelForm method="post" className="grid gap-2 border-t border-line pt-5">
             <input type="hidden" name="id" value={question.id} />
             <p className="max-w-prose text-muted text-sm">{t.retireText}</p>
-            <Button
-              type="submit"
-              name="act"
-              value="retire"
-              variant="secondary"
-              loading={busy}
-              className="justify-self-start"
-            >
+            <SubmitButton name="act" value="retire" variant="secondary" className="justify-self-start">
               {t.retire}
-            </Button>
+            </SubmitButton>
           </PanelForm>
         )}
       </div>

@@ -1,17 +1,15 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/field.tsx";
-import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
+import { catchRefusal, loadPageData, pageError, performAndRedirect, requireAgency } from "../../acts.ts";
 import { textOf } from "../../features/acts/form-values.ts";
 import { ClosedDayFields } from "../../features/schedules/closed-day-fields.tsx";
 import { fullRuleText } from "../../features/schedules/conditions-text.ts";
@@ -29,6 +27,7 @@ import {
 import { schedulePath } from "../../features/schedules/schedule-path.ts";
 import { ScheduleReview, TypedInputs } from "../../features/schedules/schedule-review.tsx";
 import { BackLink } from "../../layout/back-link.tsx";
+import { SubmitButton } from "../../layout/form-parts.tsx";
 import { PageHead } from "../../layout/page-head.tsx";
 import { PanelForm } from "../../layout/panel-form.tsx";
 import { Refusal } from "../../layout/refusal.tsx";
@@ -44,7 +43,7 @@ async function readTarget(given: LoaderFunctionArgs | ActionFunctionArgs) {
   const editKind = EDIT_KINDS.find((kind) => kind === searchParams.get("what")) ?? "add";
   const schedules = await loadPageData(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
-  if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
+  if (!schedule) throw pageError("experience-not-found", 404);
   const today = placeDate(now);
   const ruleId = searchParams.get("rule") ?? "";
   return {
@@ -76,10 +75,13 @@ export async function action(given: ActionFunctionArgs) {
   let isStale = false;
   if (step === "save") {
     const revision = textOf(form, "revision") ?? "";
-    const saved = await catchRefusal(given, () => application.changeSchedule({ ...input, revision }));
-    if ("answer" in saved) throw redirect(`${schedulePath(agencyId, experienceId)}?done=schedule`);
-    isStale = saved.refused.code === "schedule-stale";
-    if (!isStale) return { typed, refused: saved.refused, preview: null, isStale };
+    const refused = await performAndRedirect(
+      given,
+      () => application.changeSchedule({ ...input, revision }),
+      `${schedulePath(agencyId, experienceId)}?done=schedule`,
+    );
+    isStale = refused.code === "schedule-stale";
+    if (!isStale) return { typed, refused, preview: null, isStale };
   }
   const outcome = await catchRefusal(given, () => application.previewSchedule(input));
   if ("answer" in outcome) return { typed, refused: null, preview: outcome.answer, isStale };
@@ -140,7 +142,6 @@ export default function EditSchedule() {
   const initialValues = useInitialValues(loaderData);
   const locale = useLocale();
   const t = useMessages(scheduleMessages);
-  const busy = useNavigation().state !== "idle";
   const { agencyId, editKind, rule, schedule } = loaderData;
   const { experienceId, title, prices } = schedule;
   const typed = answer?.typed ?? initialValues;
@@ -166,9 +167,9 @@ export default function EditSchedule() {
               isStale={answer?.isStale ?? false}
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="step" value="save" loading={busy}>
+              <SubmitButton name="step" value="save">
                 {t.save}
-              </Button>
+              </SubmitButton>
               <Button type="submit" name="step" value="correct" variant="secondary">
                 {t.correct}
               </Button>
@@ -178,9 +179,9 @@ export default function EditSchedule() {
           <>
             {editKind === "remove" && rule && <p className="card">{fullRuleText(rule, prices, locale)}.</p>}
             <Fields {...{ loaderData, typed, errors }} />
-            <Button type="submit" name="step" value="review" loading={busy} className="sm:justify-self-start">
+            <SubmitButton name="step" value="review" className="sm:justify-self-start">
               {t.review}
-            </Button>
+            </SubmitButton>
           </>
         )}
       </PanelForm>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { placeDate } from "../../../../domain/departures/place-time.ts";
 import { dayRuns } from "../../../../domain/schedules/day-runs.ts";
 import { ruleText } from "../../../../domain/schedules/rule-text.ts";
@@ -6,7 +6,7 @@ import type { ScheduleRule } from "../../../../domain/schedules/schedule-rule.ts
 import type { RulePrice } from "../../../../use-cases/schedules/schedule-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { loadPageData, requireAgency } from "../../acts.ts";
+import { loadPageData, pageError, requireAgency } from "../../acts.ts";
 import { conditionsText } from "../../features/schedules/conditions-text.ts";
 import { runText } from "../../features/schedules/run-text.ts";
 import { editPath } from "../../features/schedules/schedule-path.ts";
@@ -21,7 +21,7 @@ export async function loader(given: LoaderFunctionArgs) {
   const { now } = given.context.get(panelContext);
   const schedules = await loadPageData(given, application.listSchedules);
   const schedule = schedules.find(({ experienceId }) => experienceId === given.params.experienceId);
-  if (!schedule) throw data({ code: "experience-not-found" }, { status: 404 });
+  if (!schedule) throw pageError("experience-not-found", 404);
   return { agencyId: view.id, today: placeDate(now), schedule };
 }
 

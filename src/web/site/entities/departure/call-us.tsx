@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { callUsMessages } from "../../messages/call-us.ts";
+import { callUsMessages } from "../../messages/experiences/call-us.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { whatsappUrl } from "../../shell/site/whatsapp-url.ts";

@@ -1,6 +1,6 @@
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { Countdown } from "../../../ui/countdown.tsx";
-import { holdsMessages } from "../../messages/holds.ts";
+import { holdsMessages } from "../../messages/checkout/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
 import { Notice, type NoticeTone } from "../../../ui/notice.tsx";
-import { holdsMessages } from "../../messages/holds.ts";
+import { holdsMessages } from "../../messages/checkout/holds.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";

@@ -1,8 +1,8 @@
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
-import { failuresMessages } from "../../messages/failures.ts";
-import { holdsMessages } from "../../messages/holds.ts";
+import { holdsMessages } from "../../messages/checkout/holds.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { OwnHoldNotice } from "./own-hold-notice.tsx";

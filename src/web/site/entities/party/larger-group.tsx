@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
-import { largerGroupMessages } from "../../messages/larger-group.ts";
+import { largerGroupMessages } from "../../messages/checkout/larger-group.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

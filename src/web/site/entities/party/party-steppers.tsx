@@ -13,7 +13,7 @@ import { fewestPeople, mostPeople } from "../../../../domain/pricing/party-terms
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { QuantityStepper } from "../../../ui/stepper.tsx";
-import { partyMessages } from "../../messages/party.ts";
+import { partyMessages } from "../../messages/checkout/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { partyField } from "../../shell/site/checkout-url.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
-import type { partyMessages } from "../../messages/party.ts";
+import type { partyMessages } from "../../messages/checkout/party.ts";
 
 /** `$ 165.000 por persona`, `$ 600.000 por grupo de hasta 6, $ 50.000 por cada persona más`. */
 export function valueText(

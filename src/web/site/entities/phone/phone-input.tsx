@@ -4,7 +4,7 @@ import { PhoneFields } from "../../../ui/phone/phone-fields.tsx";
 import { type PhoneValue, withGuess } from "../../../ui/phone/phone-value.ts";
 import { useGuessedCountry } from "../../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../../ui/phone/use-phone-book.ts";
-import { registrationMessages } from "../../messages/registration.ts";
+import { registrationMessages } from "../../messages/identity/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { guessCountry } from "./guess-country.ts";

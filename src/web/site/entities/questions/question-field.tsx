@@ -2,7 +2,7 @@ import { useId } from "react";
 import { answerField } from "../../../../domain/questions/answer-field.ts";
 import type { QuestionView } from "../../../../use-cases/questions/question-view.ts";
 import { FieldMessages, SelectField, TextField } from "../../../ui/field.tsx";
-import { answersMessages } from "../../messages/answers.ts";
+import { answersMessages } from "../../messages/checkout/answers.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../../shell/site/use-site.ts";
 import { TypedDateField } from "../party/typed-date-field.tsx";

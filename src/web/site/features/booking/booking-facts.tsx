@@ -10,8 +10,8 @@ import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { lineLabel } from "../../entities/party/line-label.ts";
-import { answersMessages } from "../../messages/answers.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { answersMessages } from "../../messages/checkout/answers.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { CurrencyNote } from "../../shell/currency/currency-note.tsx";

@@ -1,6 +1,6 @@
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Face } from "../../entities/guide/face.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

@@ -4,7 +4,7 @@ import { meetingLocation } from "../../../../domain/experiences/meeting-place.ts
 import type { Locale } from "../../../../domain/locale.ts";
 import { sentence } from "../../../../domain/sentence.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 
 type Trip = Pick<
   BookingView,

@@ -7,8 +7,8 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, WarningDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { failuresMessages } from "../../messages/failures.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 import type { Failure } from "../../shell/errors/failure.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../domain/locale.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 
 type Booking = Pick<BookingView, "status" | "pendingPayment" | "formerPriceRefund" | "refundIfCancelled">;
 

@@ -4,7 +4,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, CancelledDepartureView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { choiceMessages } from "../../messages/choice.ts";
+import { choiceMessages } from "../../messages/booking/choice.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

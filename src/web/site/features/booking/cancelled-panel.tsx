@@ -9,7 +9,7 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { RefundView } from "../../../../use-cases/payments/payment-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";

@@ -4,7 +4,7 @@ import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import type { DepartureTime } from "../../../../domain/departures/schedule.ts";
 import type { Locale } from "../../../../domain/locale.ts";
-import type { choiceMessages } from "../../messages/choice.ts";
+import type { choiceMessages } from "../../messages/booking/choice.ts";
 
 type Texts = (typeof choiceMessages)["es-CO"];
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { formatInstant } from "../../../../domain/departures/format-moment.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

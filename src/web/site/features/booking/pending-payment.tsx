@@ -2,7 +2,7 @@ import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CashCode } from "../../entities/hold/cash-code.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

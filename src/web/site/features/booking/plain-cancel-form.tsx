@@ -1,5 +1,5 @@
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 /** Name of the field with the refund that the page showed, in whole pesos. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { failedPaymentText, settledPaymentState } from "./rejected-payment.ts";
 
 const es = bookingsMessages["es-CO"];

@@ -1,5 +1,5 @@
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
-import type { bookingsMessages } from "../../messages/bookings.ts";
+import type { bookingsMessages } from "../../messages/booking/bookings.ts";
 
 type Messages = (typeof bookingsMessages)["es-CO"];
 type Payment = Pick<PaymentView, "status" | "statusDetail">;

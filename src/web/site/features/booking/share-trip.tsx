@@ -4,7 +4,7 @@ import { formatDay, formatTime } from "../../../../domain/departures/format-plac
 import { capitalized } from "../../../../domain/sentence.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

@@ -1,6 +1,6 @@
 import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 const TONES: Record<BookingStanding, BadgeTone> = {

@@ -2,7 +2,7 @@ import { CalendarPlus, Printer, WalletCards } from "lucide-react";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { WalletName } from "../../../../use-cases/booking/issue-wallet-pass.ts";
 import { Button } from "../../../ui/button.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isId } from "../../../../domain/ids.ts";
 import type { WalletPassInput } from "../../../../use-cases/booking/issue-wallet-pass.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { localPath } from "../../shell/site/paths.ts";
 

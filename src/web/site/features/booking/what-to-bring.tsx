@@ -1,6 +1,6 @@
 import { Check, Dot } from "lucide-react";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 export function WhatToBring({ booking }: { booking: Pick<BookingView, "requirements" | "included"> }) {

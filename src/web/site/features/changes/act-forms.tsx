@@ -7,9 +7,9 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField, SelectField } from "../../../ui/field.tsx";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { changesMessages } from "../../messages/changes.ts";
-import { partyMessages } from "../../messages/party.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
+import { partyMessages } from "../../messages/checkout/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

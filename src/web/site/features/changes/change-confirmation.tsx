@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "../../../ui/notice.tsx";
-import { changesMessages } from "../../messages/changes.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 /** Confirms an applied change. Takes the focus, because the form that had the focus was on the previous page. */

@@ -3,7 +3,7 @@ import { CHANGE_KINDS, type ChangeKind } from "../../../../domain/changes/change
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { changesMessages } from "../../messages/changes.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { changePath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";

@@ -8,8 +8,8 @@ import type { ExperienceView } from "../../../../use-cases/experiences/experienc
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { changesMessages } from "../../messages/changes.ts";
-import { departuresMessages } from "../../messages/departures.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
+import { departuresMessages } from "../../messages/experiences/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

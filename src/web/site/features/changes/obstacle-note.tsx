@@ -1,7 +1,7 @@
 import type { ChangeObstacle } from "../../../../domain/booking/abilities.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
-import { changesMessages } from "../../messages/changes.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 

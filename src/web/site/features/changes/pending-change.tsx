@@ -6,9 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { changesMessages } from "../../messages/changes.ts";
-import { failuresMessages } from "../../messages/failures.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "../../../../domain/participants/document-types.t
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { TypedDateField } from "../../entities/party/typed-date-field.tsx";
 import { PlainPhoneInput } from "../../entities/phone/submitted-phone-input.tsx";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { type PersonField, personField, type TypedPerson } from "./typed-change.ts";

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -6,7 +6,7 @@ import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/
 import { Button } from "../../../ui/button.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
 import { choiceOfParty } from "../../entities/party/party-choice.ts";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { EARLY_INPUT_ID, EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../shell/data/early-input.ts";
 import type { Failure } from "../../shell/errors/failure.ts";

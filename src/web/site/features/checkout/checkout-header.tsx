@@ -4,7 +4,7 @@ import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Steps } from "../../../ui/steps.tsx";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { NotSelling } from "../../shell/layout/not-selling.tsx";
 import { signInPath } from "../../shell/session/require-user.ts";

@@ -1,7 +1,7 @@
 import type { ConsentState } from "../../../../domain/booking/consents.ts";
 import { CURRENT_TEXTS } from "../../../../domain/booking/consents.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

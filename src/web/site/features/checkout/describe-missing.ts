@@ -1,6 +1,6 @@
 import type { Locale } from "../../../../domain/locale.ts";
 import { SENSITIVE_CONSENT } from "../../../../domain/questions/answer-field.ts";
-import { checkoutMessages } from "../../messages/checkout.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
 import { isFilledIn, type ParticipantDraft } from "./participants/participant-drafts.ts";
 import { isOfPerson } from "./participants/person-state.ts";
 

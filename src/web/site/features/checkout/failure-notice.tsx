@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Notice } from "../../../ui/notice.tsx";
-import { checkoutMessages } from "../../messages/checkout.ts";
-import { failuresMessages } from "../../messages/failures.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import type { Failure } from "../../shell/errors/failure.ts";
 import { QuietRetry } from "../../shell/errors/quiet-retry.tsx";

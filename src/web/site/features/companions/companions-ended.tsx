@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, History } from "lucide-react";
 import type { CompanionsView } from "../../../../use-cases/companions/companions-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { companionsMessages } from "../../messages/companions.ts";
+import { companionsMessages } from "../../messages/booking/companions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 

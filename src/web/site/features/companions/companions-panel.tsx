@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatDayAndTime, formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
-import { companionsMessages } from "../../messages/companions.ts";
+import { companionsMessages } from "../../messages/booking/companions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

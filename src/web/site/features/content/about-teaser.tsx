@@ -1,7 +1,7 @@
 import type { AboutUs } from "../../../../ports/content.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -2,7 +2,7 @@ import type { Banner } from "../../../../ports/content.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useSwipe } from "../../../ui/use-swipe.ts";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -1,6 +1,6 @@
 import { classNames } from "../../../ui/class-names.ts";
-import { homeMessages } from "../../messages/home.ts";
-import { ratingMessages } from "../../messages/rating.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
+import { ratingMessages } from "../../messages/experiences/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 

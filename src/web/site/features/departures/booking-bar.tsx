@@ -4,7 +4,7 @@ import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { rowsOf } from "../../entities/party/party-choice.ts";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { useLocale } from "../../shell/site/use-site.ts";

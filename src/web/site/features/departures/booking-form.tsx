@@ -4,7 +4,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { PartySteppers } from "../../entities/party/party-steppers.tsx";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { writeCheckoutQuery } from "../../shell/site/checkout-url.ts";
 import { localPath } from "../../shell/site/paths.ts";

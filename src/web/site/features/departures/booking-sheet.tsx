@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSheetDrag } from "../../../ui/use-sheet-drag.ts";
-import { experiencesMessages } from "../../messages/experiences.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { BOOKING_FORM } from "./booking-form.tsx";
 

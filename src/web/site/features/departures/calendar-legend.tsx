@@ -1,4 +1,4 @@
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/experiences/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 export function CalendarLegend({ hasOwnSeats }: { hasOwnSeats: boolean }) {

@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
-import { experiencesMessages } from "../../messages/experiences.ts";
-import { holdsMessages } from "../../messages/holds.ts";
+import { holdsMessages } from "../../messages/checkout/holds.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";

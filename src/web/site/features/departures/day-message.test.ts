@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
-import { departuresMessages } from "../../messages/departures.ts";
-import { holdsMessages } from "../../messages/holds.ts";
+import { holdsMessages } from "../../messages/checkout/holds.ts";
+import { departuresMessages } from "../../messages/experiences/departures.ts";
 import { daysOf } from "./day.ts";
 import { dayMessage } from "./day-message.ts";
 

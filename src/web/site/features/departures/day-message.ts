@@ -1,5 +1,5 @@
-import type { departuresMessages } from "../../messages/departures.ts";
-import type { holdsMessages } from "../../messages/holds.ts";
+import type { holdsMessages } from "../../messages/checkout/holds.ts";
+import type { departuresMessages } from "../../messages/experiences/departures.ts";
 import { canBook, type Day } from "./day.ts";
 
 interface DayMessages {

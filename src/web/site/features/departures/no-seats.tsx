@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "../../../../domain/departures/format-place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { departuresMessages } from "../../messages/departures.ts";
+import { departuresMessages } from "../../messages/experiences/departures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -6,7 +6,7 @@ import type { SocialProofView } from "../../../../use-cases/experiences/get-soci
 import { buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import createLucideIcon from "../../../ui/lucide-icon.tsx";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Guides } from "./guides.tsx";
 import { MEETING_POINT } from "./parts.ts";

@@ -4,7 +4,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Approximate } from "../../shell/currency/approximate.tsx";
 import { localPath } from "../../shell/site/paths.ts";

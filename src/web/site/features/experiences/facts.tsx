@@ -2,7 +2,7 @@ import { AlarmClock, Clock, Languages, Mountain, UserRound, UsersRound } from "l
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

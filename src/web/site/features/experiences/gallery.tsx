@@ -2,8 +2,8 @@ import { Images } from "lucide-react";
 import type { PictureView } from "../../../../use-cases/experiences/experience-view.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { experiencesMessages } from "../../messages/experiences.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 /** Number of pictures on wide screens. */

@@ -1,6 +1,6 @@
 import type { GuideView } from "../../../../use-cases/experiences/guide-view.ts";
 import { Face } from "../../entities/guide/face.tsx";
-import { socialProofMessages } from "../../messages/social-proof.ts";
+import { socialProofMessages } from "../../messages/experiences/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { GUIDES } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { addDays } from "../../../../domain/departures/place-time.ts";
 import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { NextDeparture } from "../../../../use-cases/experiences/search-experiences.ts";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

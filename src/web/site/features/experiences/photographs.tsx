@@ -1,6 +1,6 @@
 import type { PhotographView } from "../../../../use-cases/experiences/get-social-proof.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import { socialProofMessages } from "../../messages/social-proof.ts";
+import { socialProofMessages } from "../../messages/experiences/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { PHOTOGRAPHS } from "./parts.ts";
 import { Section } from "./section.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
 import { Face } from "../../entities/guide/face.tsx";
-import { ratingMessages } from "../../messages/rating.ts";
+import { ratingMessages } from "../../messages/experiences/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { GUIDES, MEETING_POINT, PHOTOGRAPHS, REVIEWS } from "./parts.ts";

@@ -1,7 +1,7 @@
 import { LinkButton } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { ratingMessages } from "../../messages/rating.ts";
-import { socialProofMessages } from "../../messages/social-proof.ts";
+import { ratingMessages } from "../../messages/experiences/rating.ts";
+import { socialProofMessages } from "../../messages/experiences/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

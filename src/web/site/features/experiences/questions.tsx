@@ -2,8 +2,8 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
-import { experiencesMessages } from "../../messages/experiences.ts";
-import { questionsMessages } from "../../messages/questions.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
+import { questionsMessages } from "../../messages/experiences/questions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import type { Rating } from "../../../../domain/experiences/social-proof.ts";
-import { ratingMessages } from "../../messages/rating.ts";
+import { ratingMessages } from "../../messages/experiences/rating.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 export function AverageRating({ rating: { average, count } }: { rating: Rating }) {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { formatDateParts } from "../../../../domain/format-date.ts";
 import type { Locale } from "../../../../domain/locale.ts";
 import type { ReviewView, SocialProofView } from "../../../../use-cases/experiences/get-social-proof.ts";
-import { socialProofMessages } from "../../messages/social-proof.ts";
+import { socialProofMessages } from "../../messages/experiences/social-proof.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { REVIEWS } from "./parts.ts";

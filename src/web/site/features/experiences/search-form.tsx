@@ -4,7 +4,7 @@ import type { ExperienceSearch } from "../../../../domain/experiences/search.ts"
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { SearchChoices } from "../../../../use-cases/experiences/search-experiences.ts";
 import { Button } from "../../../ui/button.tsx";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

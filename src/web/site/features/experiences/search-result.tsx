@@ -8,7 +8,7 @@ import {
 } from "../../../../domain/experiences/search.ts";
 import { buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { homeMessages } from "../../messages/home.ts";
+import { homeMessages } from "../../messages/experiences/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

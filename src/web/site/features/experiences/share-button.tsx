@@ -1,6 +1,6 @@
 import { Check, Share2 } from "lucide-react";
 import { useState } from "react";
-import { questionsMessages } from "../../messages/questions.ts";
+import { questionsMessages } from "../../messages/experiences/questions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 export function ShareButton({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { experiencesMessages } from "../../messages/experiences.ts";
-import { questionsMessages } from "../../messages/questions.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
+import { questionsMessages } from "../../messages/experiences/questions.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

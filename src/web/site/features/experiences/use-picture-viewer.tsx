@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import type { PictureSource } from "../../../ui/picture.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 const ImageViewer = lazy(() => import("../../../ui/image-viewer.tsx"));

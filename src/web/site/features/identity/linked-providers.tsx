@@ -4,7 +4,7 @@ import type { ProfileView } from "../../../../use-cases/identity/user-view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { profileMessages } from "../../messages/profile.ts";
+import { profileMessages } from "../../messages/identity/profile.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useSite } from "../../shell/site/use-site.ts";

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { profileMessages } from "../../messages/profile.ts";
-import { registrationMessages } from "../../messages/registration.ts";
+import { profileMessages } from "../../messages/identity/profile.ts";
+import { registrationMessages } from "../../messages/identity/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 interface PlainPhoneFormProps {

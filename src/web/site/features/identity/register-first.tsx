@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { registrationMessages } from "../../messages/registration.ts";
+import { registrationMessages } from "../../messages/identity/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 interface RegisterFirstProps {

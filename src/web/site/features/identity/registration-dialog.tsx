@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PassingDialog } from "../../../ui/passing-dialog.tsx";
-import { registrationMessages } from "../../messages/registration.ts";
+import { registrationMessages } from "../../messages/identity/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { trpc } from "../../shell/data/trpc.ts";
 import { announceRegistration } from "../../shell/session/registration-news.ts";

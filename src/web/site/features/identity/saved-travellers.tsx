@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { checkoutMessages } from "../../messages/checkout.ts";
-import { profileMessages } from "../../messages/profile.ts";
+import { checkoutMessages } from "../../messages/checkout/checkout.ts";
+import { profileMessages } from "../../messages/identity/profile.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 /** Returns a masked document number with its last four characters. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { signInMessages } from "../../messages/sign-in.ts";
+import { signInMessages } from "../../messages/identity/sign-in.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/site/use-site.ts";
 import { AskForCode } from "./ask-for-code.tsx";

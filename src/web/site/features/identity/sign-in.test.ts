@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signInMessages } from "../../messages/sign-in.ts";
+import { signInMessages } from "../../messages/identity/sign-in.ts";
 import { safeCallback, signInPurpose } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { signInMessages } from "../../messages/sign-in.ts";
+import { signInMessages } from "../../messages/identity/sign-in.ts";
 import { codeProblemText } from "./code-problem.ts";
 import { TypeCode } from "./type-code.tsx";
 

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { legalMessages } from "../../messages/legal.ts";
+import { legalMessages } from "../../messages/legal/legal.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { LegalText } from "./legal-text.ts";

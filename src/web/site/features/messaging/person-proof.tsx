@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { contactMessages } from "../../messages/contact.ts";
+import { contactMessages } from "../../messages/shell/contact.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { STAMP_FIELD, TRAP_FIELD } from "./contact-draft.ts";
 

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
 import { pendingKind } from "../../../../domain/booking/booking-standing.ts";
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
@@ -6,27 +5,17 @@ import type { PaidChangeView, ReturnedBooking } from "../../../../use-cases/book
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { useContinuePayment } from "../../entities/hold/use-continue-payment.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { changesMessages } from "../../messages/changes.ts";
-import { failuresMessages } from "../../messages/failures.ts";
-import { paymentsMessages } from "../../messages/payments.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { changesMessages } from "../../messages/booking/changes.ts";
+import { paymentsMessages } from "../../messages/checkout/payments.ts";
+import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import type { ChangeOutcome } from "./change-outcome.ts";
 import { providerLinkText } from "./outcome.ts";
-import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
-
-const LOOKS: Record<ChangeOutcome, OutcomeLook> = {
-  applied: { Icon: CircleCheck, look: "bg-success-tint text-success" },
-  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
-  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
-  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
-  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
-  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
-  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
-};
+import { OutcomeMark } from "./outcome-mark.tsx";
 
 interface ChangePaymentOutcomeProps {
   outcome: ChangeOutcome;
@@ -68,7 +57,7 @@ export function ChangePaymentOutcome(props: ChangePaymentOutcomeProps) {
   const pending = outcome === "pending" ? change.payment : null;
   return (
     <>
-      <OutcomeMark {...LOOKS[outcome]} title={texts.title[outcome]} text={text} />
+      <OutcomeMark outcome={outcome} title={texts.title[outcome]} text={text} />
       <div className="when-whole grid justify-center gap-3 sm:flex sm:flex-wrap">
         {canPay && <PayAgain booking={booking} change={change} />}
         {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}

@@ -1,24 +1,12 @@
-import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
 import { rejectionReason } from "../../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { paymentsMessages } from "../../messages/payments.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { paymentsMessages } from "../../messages/checkout/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
-import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
-
-const LOOKS: Record<Outcome, OutcomeLook> = {
-  confirmed: { Icon: CircleCheck, look: "bg-success-tint text-success" },
-  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
-  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
-  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
-  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
-  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
-  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
-  replaced: { Icon: ArrowLeftRight, look: "bg-brand-tint text-brand" },
-};
+import { OutcomeMark } from "./outcome-mark.tsx";
 
 const refundedAmount = ({ refunds, totalPrice }: BookingView): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
@@ -66,5 +54,5 @@ export function OutcomeHeader({
 }) {
   const messages = useMessages(paymentsMessages);
   const text = useText(outcome, booking, slow);
-  return <OutcomeMark {...LOOKS[outcome]} title={outcomeTitle(outcome, booking, messages)} text={text} />;
+  return <OutcomeMark outcome={outcome} title={outcomeTitle(outcome, booking, messages)} text={text} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
-import { bookingsMessages } from "../../messages/bookings.ts";
-import { paymentsMessages } from "../../messages/payments.ts";
+import { bookingsMessages } from "../../messages/booking/bookings.ts";
+import { paymentsMessages } from "../../messages/checkout/payments.ts";
 import { outcomeTitle, paymentOutcome, providerLinkText } from "./outcome.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");

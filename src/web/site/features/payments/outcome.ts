@@ -1,8 +1,8 @@
 import { type PendingKind, pendingKind } from "../../../../domain/booking/booking-standing.ts";
 import { isHeld } from "../../../../domain/booking/hold.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
-import type { bookingsMessages } from "../../messages/bookings.ts";
-import type { paymentsMessages } from "../../messages/payments.ts";
+import type { bookingsMessages } from "../../messages/booking/bookings.ts";
+import type { paymentsMessages } from "../../messages/checkout/payments.ts";
 
 /**
  * State of a booking's payment. The URL of the provider's redirect does not override a state that the provider has reported.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { signInForHearts } from "../../shell/session/require-user.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { experiencesMessages } from "../../messages/experiences.ts";
+import { experiencesMessages } from "../../messages/experiences/experiences.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 export interface HeartProps {

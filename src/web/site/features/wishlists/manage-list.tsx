@@ -4,8 +4,8 @@ import { Form } from "react-router";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { WarningDialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { wishlistsMessages } from "../../messages/wishlists.ts";
 import type { ShownWishlist } from "./shown-wishlists.ts";
 
 export function ManageList({ list, error }: { list: ShownWishlist; error: string | undefined }) {

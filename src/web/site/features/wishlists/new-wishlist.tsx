@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { useIntent } from "../../shell/data/use-intent.ts";
 
 /** Form for a new list. @param created number of lists created on this page; the form closes when this number increases */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { readFailure } from "../../shell/errors/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";

@@ -1,8 +1,8 @@
 import { Heart } from "lucide-react";
 import { Form } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
+import { wishlistsMessages } from "../../messages/experiences/wishlists.ts";
 import { useMessages } from "../../messages/use-messages.ts";
-import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { ManageList } from "./manage-list.tsx";
 import { SavedCard } from "./saved-card.tsx";
 import { ShareList } from "./share-list.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { consentMessages } from "../../messages/consent.ts";
+import { consentMessages } from "../../messages/legal/consent.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";

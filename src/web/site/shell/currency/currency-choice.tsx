@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../../../../domain/locale.ts";
 import type { ForeignCurrency } from "../../../../domain/pricing/exchange-rates.ts";
-import { currencyMessages } from "../../messages/currency.ts";
+import { currencyMessages } from "../../messages/shell/currency.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
 import { CurrencyNote } from "./currency-note.tsx";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { FOREIGN_CURRENCIES } from "../../../../domain/pricing/exchange-rates.ts";
-import { currencyMessages } from "../../messages/currency.ts";
+import { currencyMessages } from "../../messages/shell/currency.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../site/use-site.ts";
 

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorsMessages } from "../../messages/errors.ts";
+import { errorsMessages } from "../../messages/shell/errors.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useOptionalSite } from "../site/use-site.ts";
 

@@ -1,7 +1,7 @@
 import { CloudLightning, Compass, Hourglass, RotateCw, ShieldCheck } from "lucide-react";
 import { useLocation } from "react-router";
 import { buttonLook, LinkButton } from "../../../ui/button.tsx";
-import { errorsMessages } from "../../messages/errors.ts";
+import { errorsMessages } from "../../messages/shell/errors.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { barePath, localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 
 interface QuietRetryProps {

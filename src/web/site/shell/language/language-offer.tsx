@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { languageMessages } from "../../messages/language.ts";
+import { languageMessages } from "../../messages/shell/language.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 

@@ -2,7 +2,7 @@ import { LogOut, RotateCw } from "lucide-react";
 import { Link, useLocation, useMatches } from "react-router";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import type { ClientSession } from "../session/client-session.ts";
 import { useSession } from "../session/session-provider.tsx";

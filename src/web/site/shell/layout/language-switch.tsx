@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { CurrencyChoice } from "../currency/currency-choice.tsx";
 import { useSite } from "../site/use-site.ts";

@@ -1,6 +1,6 @@
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useSite } from "../site/use-site.ts";

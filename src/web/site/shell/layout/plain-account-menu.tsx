@@ -1,5 +1,5 @@
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { SCHEME_FIELD, type SchemeChoice } from "./scheme-script.ts";
 

@@ -1,5 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../site/use-site.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { later } from "../../../ui/later.tsx";
-import { shellMessages } from "../../messages/shell.ts";
+import { shellMessages } from "../../messages/shell/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { TopBar } from "./top-bar.tsx";

@@ -5,7 +5,7 @@ import {
 } from "../../../../../domain/questions/answer-field.ts";
 import { CheckboxField } from "../../../../ui/field.tsx";
 import { QuestionField } from "../../../entities/questions/question-field.tsx";
-import { answersMessages } from "../../../messages/answers.ts";
+import { answersMessages } from "../../../messages/checkout/answers.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
 import type { CheckoutFields } from "../form/use-checkout-form.ts";

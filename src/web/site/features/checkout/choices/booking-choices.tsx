@@ -6,7 +6,7 @@ import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-
 import { SelectField } from "../../../../ui/field.tsx";
 import { choiceOfParty } from "../../../entities/party/party-choice.ts";
 import { PartySteppers } from "../../../entities/party/party-steppers.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import type { Failure } from "../../../shell/errors/failure.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";

@@ -4,7 +4,7 @@ import { formatDay } from "../../../../../domain/departures/format-place-time.ts
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";

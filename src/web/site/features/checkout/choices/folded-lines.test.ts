@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { foldedLines } from "./folded-lines.ts";
 
 const texts = { "es-CO": checkoutMessages["es-CO"].summary, en: checkoutMessages.en.summary };

@@ -1,6 +1,6 @@
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
 /** Id of the form that reloads this page with other choices. */

@@ -4,7 +4,7 @@ import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import CallUs from "../../../entities/departure/call-us.tsx";
-import { rareCasesMessages } from "../../../messages/rare-cases.ts";
+import { rareCasesMessages } from "../../../messages/checkout/rare-cases.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { readCheckoutQuery } from "../../../shell/site/checkout-url.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";

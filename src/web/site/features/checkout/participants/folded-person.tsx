@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
 import { classNames } from "../../../../ui/class-names.ts";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import type { PersonState } from "./person-state.ts";

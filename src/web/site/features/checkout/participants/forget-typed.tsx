@@ -1,4 +1,4 @@
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import { CLEARS_FORM } from "../form/early-save.ts";

@@ -3,7 +3,7 @@ import { agesText } from "../../../../../domain/pricing/ages-text.ts";
 import { requiredAges } from "../../../../../domain/pricing/audience.ts";
 import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
 import { CheckboxField } from "../../../../ui/field.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { PersonQuestions } from "../answers/questions-section.tsx";

@@ -8,7 +8,7 @@ import type { PriceView } from "../../../../../use-cases/experiences/experience-
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { TypedDateField } from "../../../entities/party/typed-date-field.tsx";
 import { PhoneInput } from "../../../entities/phone/phone-input.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { fieldName } from "../booking-form.ts";

@@ -3,7 +3,7 @@ import type { PriceView } from "../../../../../use-cases/experiences/experience-
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/field.tsx";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import { PersonQuestions } from "../answers/questions-section.tsx";

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from "lucide-react";
 import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/steps/saved-traveller.ts";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 

@@ -3,7 +3,7 @@ import { insideText } from "../../../../../domain/pricing/tax-rule.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { DefinitionList } from "../../../../ui/definition-list.tsx";
 import { lineLabel } from "../../../entities/party/line-label.ts";
-import { checkoutMessages } from "../../../messages/checkout.ts";
+import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { CurrencyNote } from "../../../shell/currency/currency-note.tsx";

@@ -1,0 +1,8 @@
+import { type AnyPgColumn, foreignKey } from "drizzle-orm/pg-core";
+
+/** Foreign key to a row of the same agency. */
+export const agencyForeignKey = (
+  name: string,
+  columns: [agencyId: AnyPgColumn, id: AnyPgColumn],
+  target: { agencyId: AnyPgColumn; id: AnyPgColumn },
+) => foreignKey({ name, columns, foreignColumns: [target.agencyId, target.id] });

@@ -1,0 +1,215 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { grantOf } from "../../../../domain/access/permissions.ts";
+import {
+  DEPARTURE_VIEWS,
+  type DepartureView,
+  departuresFilterSchema,
+  periodOf,
+  stepDate,
+} from "../../../../domain/departures/departure-period.ts";
+import { placeDate } from "../../../../domain/departures/place-time.ts";
+import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { DateField, SelectField } from "../../../ui/field.tsx";
+import { loadPageData, requireAgency } from "../../acts.ts";
+import { DayView, ListView, WeekView } from "../../features/departures/days-views.tsx";
+import { cardPermissions } from "../../features/departures/departure-card.tsx";
+import { isEventful } from "../../features/departures/eventful.ts";
+import { formatPeriod } from "../../features/departures/format-period.ts";
+import { MonthView } from "../../features/departures/month-view.tsx";
+import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
+import { Options } from "../../layout/form-parts.tsx";
+import { NoExperiences } from "../../layout/no-experiences.tsx";
+import { PageHead } from "../../layout/page-head.tsx";
+import { departuresMessages } from "../../messages/departures/departures.ts";
+import { useLocale, useMessages } from "../../messages/messages.ts";
+import { panelContext } from "../../panel-context.ts";
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { application, view: agency, roles, permissions } = requireAgency(given);
+  const query = Object.fromEntries(new URL(given.request.url).searchParams);
+  const { view, date, experience } = departuresFilterSchema.parse(query);
+  const today = placeDate(given.context.get(panelContext).now);
+  const period = periodOf(view, date ?? today);
+  const isGuide = grantOf(roles, "departures.view") === "own";
+  const page = await loadPageData(given, () =>
+    application.listDepartures({ ...period, ...(experience ? { experienceId: experience } : {}) }),
+  );
+  return {
+    ...{ ...period, view, date: date ?? today, experience, today, agencyId: agency.id },
+    experiences: page.experiences,
+    byDate: Map.groupBy(
+      page.departures.filter((departure) => view !== "list" || isGuide || isEventful(departure)),
+      (departure) => departure.date,
+    ),
+    may: cardPermissions(permissions),
+    mayEdit: permissions.includes("departures.edit"),
+    isGuide,
+  };
+}
+
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function departuresUrl(
+  { agencyId, view, date, experience }: Pick<LoaderData, "agencyId" | "view" | "date" | "experience">,
+  changes: { view?: DepartureView; date?: string },
+): string {
+  const query = new URLSearchParams({ view, date, ...changes });
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/departures?${query}`;
+}
+
+/** Returns the URL of a form about several departures, with the shown period and experience. */
+function bulkFormUrl({ agencyId, from, to, today, experience }: LoaderData, page: string): string {
+  const query = new URLSearchParams({ from: from < today ? today : from, to: to < today ? today : to });
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/${page}?${query}`;
+}
+
+/** Returns the URL of the form for an extra departure, with the shown day and experience. */
+function extraDepartureUrl({ agencyId, view, date, today, experience }: LoaderData): string {
+  const query = new URLSearchParams(view === "day" && date >= today ? { date } : {});
+  if (experience) query.set("experience", experience);
+  return `/${agencyId}/extra-departure?${query}`;
+}
+
+function ViewLinks(loaderData: LoaderData) {
+  const t = useMessages(departuresMessages);
+  return (
+    <nav aria-label={t.view} className="flex rounded-control border border-line-strong bg-raised p-1">
+      {DEPARTURE_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={departuresUrl(loaderData, { view })}
+          aria-current={view === loaderData.view ? "page" : undefined}
+          className="inline-flex min-h-11 flex-1 items-center justify-center rounded-control px-3 font-medium hover:bg-brand-tint aria-[current=page]:bg-brand aria-[current=page]:text-on-brand sm:px-4"
+        >
+          {t.views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function StepLinks(loaderData: LoaderData) {
+  const t = useMessages(departuresMessages);
+  const { view, date, today } = loaderData;
+  const linkClass = classNames(buttonLook({ variant: "secondary", size: "small" }), "min-h-11 px-3");
+  return (
+    <nav aria-label={t.date} className="flex items-center gap-2">
+      <Link
+        to={departuresUrl(loaderData, { date: stepDate(view, date, -1) })}
+        aria-label={t.before}
+        className={linkClass}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+      <Link to={departuresUrl(loaderData, { date: today })} className={linkClass}>
+        {t.today}
+      </Link>
+      <Link
+        to={departuresUrl(loaderData, { date: stepDate(view, date, 1) })}
+        aria-label={t.after}
+        className={linkClass}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Link>
+    </nav>
+  );
+}
+
+function PeriodForm({ view, date, experience, experiences }: LoaderData) {
+  const t = useMessages(departuresMessages);
+  return (
+    <Form
+      key={`${view} ${date} ${experience}`}
+      className="grid items-end gap-3 min-[22rem]:grid-cols-2 sm:flex sm:flex-wrap [&>*]:min-w-0"
+    >
+      <input type="hidden" name="view" value={view} />
+      <DateField name="date" label={t.date} defaultValue={date} />
+      {experiences.length > 0 && (
+        <SelectField name="experience" label={t.experience} defaultValue={experience ?? ""}>
+          <option value="">{t.all}</option>
+          <Options of={experiences.map(({ id, title }) => [id, title])} />
+        </SelectField>
+      )}
+      <Button type="submit" variant="secondary" className="min-[22rem]:col-span-2">
+        {t.go}
+      </Button>
+    </Form>
+  );
+}
+
+const VIEWS = { month: MonthView, week: WeekView, day: DayView, list: ListView };
+
+export default function Departures() {
+  const loaderData = useLoaderData<typeof loader>();
+  const t = useMessages(departuresMessages);
+  const locale = useLocale();
+  const { view, byDate, experiences, agencyId, from, to, today, isGuide, may, mayEdit } = loaderData;
+  useAgencyUpdates(agencyId);
+  const View = VIEWS[view];
+  const dayPath = (date: string) => departuresUrl(loaderData, { view: "day", date });
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        intro={formatPeriod(view, loaderData, locale)}
+        action={<ViewLinks {...loaderData} />}
+      />
+      <div className="grid gap-6">
+        {isGuide && <p className="max-w-prose text-muted">{t.guide}</p>}
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <PeriodForm {...loaderData} />
+          <StepLinks {...loaderData} />
+          <div className="flex w-full flex-wrap items-center gap-2">
+            {mayEdit && (
+              <>
+                <LinkButton
+                  to={extraDepartureUrl(loaderData)}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
+                  {t.addOne}
+                </LinkButton>
+                <LinkButton
+                  to={bulkFormUrl(loaderData, "bulk-change")}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
+                  {t.changeMany}
+                </LinkButton>
+                <LinkButton
+                  to={`/${agencyId}/departures/schedules`}
+                  variant="secondary"
+                  size="small"
+                  className="min-h-11"
+                >
+                  {t.schedules}
+                </LinkButton>
+              </>
+            )}
+            {may.cancel && (
+              <LinkButton
+                to={bulkFormUrl(loaderData, "cancel-departures")}
+                variant="secondary"
+                size="small"
+                className="min-h-11"
+              >
+                {t.cancelMany}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        {experiences.length === 0 && !isGuide ? (
+          <NoExperiences />
+        ) : (
+          <View {...{ agencyId, from, to, today, byDate, dayPath, may }} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { checkout as english } from "./en/checkout/checkout.ts";
-import { checkout as spanish } from "./es-co/checkout/checkout.ts";
-
-export const checkoutMessages = { "es-CO": spanish, en: english };
