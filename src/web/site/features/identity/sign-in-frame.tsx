@@ -20,7 +20,8 @@ export function SignInFrame({ mark, title, description, home, back, children }: 
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <div className="min-h-dvh bg-footer">
+    // The language offer has no place on these screens, whose paths name no language. The margin takes back its space.
+    <div className="-mt-(--offer) min-h-dvh bg-footer">
       <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
         <Link
           to={homePath}
