@@ -53,6 +53,11 @@ describe.each(cases)("$kind in $locale", ({ email, locale }) => {
         expect(part).toContain(fact);
   });
 
+  test("links to the agency's site in the language of the e-mail", async () => {
+    const { html } = await renderEmail(email, sampleNow);
+    expect(html).toContain(`href="https://${andesVivo.domain}${locale === "en" ? "/en" : ""}"`);
+  });
+
   test("does not load resources from a server", async () => {
     const { html } = await renderEmail(email, sampleNow);
     expect(html).not.toMatch(/(src|srcset)="(?!cid:)|<link|url\(|@import/);

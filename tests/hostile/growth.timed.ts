@@ -95,7 +95,8 @@ describe("parsers of every request", () => {
     encodings: chooseEncoding,
     "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),
     "a page's address": (text) => publicPageKey(new URL(`http://localhost/home?place=${inUrl(text)}`)),
-    "a search": (text) => readSearch(new URLSearchParams({ place: text, date: text, maxPrice: text })),
+    "a search": (text) =>
+      readSearch(new URLSearchParams({ place: text, date: text, maxPrice: text }), "2026-11-21"),
     "a return address": (text) => safeReturnAddress(`/${text}`, "http://localhost"),
     cookies: (text) => readCookie(header("cookie", text), "next-auth.session-token"),
     proxies: (text) =>

@@ -63,6 +63,9 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
+/** Returns whether a pending payment waits for the traveller, who has to pay in cash or to confirm at the bank. */
+export const waitsForTraveller = (kind: PendingKind): boolean => kind === "cash" || kind === "transfer";
+
 /** Returns whether a payment was refunded in full. Payments of 0 do not count: free bookings have no money to refund. */
 const isRefunded = ({ status, amount, amountRefunded }: StandingPayment): boolean =>
   status === "approved" && amount > 0 && amountRefunded >= amount;

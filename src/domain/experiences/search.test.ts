@@ -9,7 +9,9 @@ import {
   sortExperiences,
 } from "./search.ts";
 
-const search = (query: string) => readSearch(new URLSearchParams(query));
+const TODAY = "2026-12-05";
+
+const search = (query: string) => readSearch(new URLSearchParams(query), TODAY);
 
 test("place, date, price, length and order are read from an address", () => {
   expect(search("place=valle-de-cocora&date=2026-12-05&maxPrice=150000&length=day&sort=price")).toEqual({
@@ -31,6 +33,11 @@ test.each([
   "place=%2F%2F",
 ])("%j is not a search", (query) => {
   expect(isSearching(search(query))).toBe(false);
+});
+
+test("a date of an old link is ignored, and the rest of its search still applies", () => {
+  expect(search("date=2026-12-04&place=guatape")).toMatchObject({ date: null, place: "guatape" });
+  expect(isSearching(search("date=2026-12-04"))).toBe(false);
 });
 
 test("the key of a place has only plain letters, digits and hyphens", () => {

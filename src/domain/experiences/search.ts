@@ -60,14 +60,18 @@ export const placeKey = (place: string): string =>
 const oneOf = <T extends string>(offered: readonly T[], text: string | null): T | null =>
   offered.find((one) => one === text) ?? null;
 
-/** Invalid values are ignored. */
-export function readSearch(query: URLSearchParams): ExperienceSearch {
+/**
+ * Invalid values are ignored. A date before today is invalid: it finds nothing, and the date field would keep the whole search
+ * form from being submitted.
+ * @param today at the place, `YYYY-MM-DD`.
+ */
+export function readSearch(query: URLSearchParams, today: string): ExperienceSearch {
   const place = placeKey((query.get("place") ?? "").slice(0, 100));
   const date = query.get("date") ?? "";
   const maxPrice = query.get("maxPrice") ?? "";
   return {
     place: place || null,
-    date: isDate(date) ? date : null,
+    date: isDate(date) && date >= today ? date : null,
     maxPrice: /^[1-9]\d{0,8}$/.test(maxPrice) ? Number(maxPrice) : null,
     length: oneOf(LENGTHS, query.get("length")),
     sort: oneOf(SORT_ORDERS, query.get("sort")) ?? "recommended",

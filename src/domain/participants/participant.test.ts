@@ -30,7 +30,8 @@ describe("a participant", () => {
     ["a document of four characters", false, { documentNumber: "AB12" }],
     ["a document of fifty characters", true, { documentNumber: "1".repeat(50) }],
     ["a document of fifty-one characters", false, { documentNumber: "1".repeat(51) }],
-    ["a document with a space in it", false, { documentNumber: "10 20 30" }],
+    ["a document of three digits and two dots", false, { documentNumber: "1.2.3" }],
+    ["a document with a slash", false, { documentNumber: "10/20/30" }],
     ["a passport", true, { documentType: "PP" }],
     ["an unknown document type", false, { documentType: "NIT" }],
     ["an invalid birth date", false, { birthDate: "1990-02-30" }],
@@ -42,6 +43,15 @@ describe("a participant", () => {
   ])("with %s is valid: %s", (_name, good, change) => {
     expect(person(change).success).toBe(good);
   });
+});
+
+test.each([
+  ["1.020.304.050", "1020304050"],
+  ["  1 020 304 050\u200b", "1020304050"],
+  ["AV-998 877", "AV-998877"],
+  ["１０２０３０", "102030"],
+])("the document number %j is saved as %j", (typed, saved) => {
+  expect(person({ documentNumber: typed }).data?.documentNumber).toBe(saved);
 });
 
 describe("a booking request", () => {

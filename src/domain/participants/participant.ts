@@ -12,6 +12,12 @@ const phoneNumber = z
   .overwrite(tidyPhone)
   .regex(/^\+[0-9][0-9 ()-]{6,24}$/, { error: "not-a-phone" });
 
+/** Separators and invisible characters. A cédula is printed with dots, `1.020.304.050`. */
+const SEPARATORS = /[\s.,\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Removes separators from a typed or pasted document number. Hyphens stay. */
+export const tidyDocument = (typed: string): string => typed.normalize("NFKC").replace(SEPARATORS, "");
+
 const birthDate = z
   .string({ error: "required:birthDate" })
   .min(1, { error: "required:birthDate" })
@@ -23,9 +29,10 @@ export const participantSchema = z.object({
   documentType: z.enum(DOCUMENT_TYPES, {
     error: ({ input }) => (input ? "not-an-option" : "required:documentType"),
   }),
-  documentNumber: line(5, 50, "required:documentNumber").regex(/^[A-Za-z0-9-]+$/, {
-    error: "not-a-document",
-  }),
+  documentNumber: z
+    .string({ error: "required:documentNumber" })
+    .overwrite(tidyDocument)
+    .pipe(line(5, 50, "required:documentNumber").regex(/^[A-Za-z0-9-]+$/, { error: "not-a-document" })),
   birthDate,
   email: email.optional(),
   phoneNumber: phoneNumber.optional(),

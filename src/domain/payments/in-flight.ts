@@ -29,11 +29,17 @@ export const isInFlight = ({
 }: Pick<Attempt, "providerPaymentId" | "status">): boolean =>
   providerPaymentId !== null && status === "pending";
 
-/** Returns whether a payment for a pending change is in flight. */
-export const isChangeBeingPaid = (
-  payments: readonly (Pick<Attempt, "providerPaymentId" | "status"> & { changeId: string | null })[],
+type ChangeAttempt = Pick<Attempt, "providerPaymentId" | "status"> & { changeId: string | null };
+
+/** Returns the last payment in flight for a pending change. */
+export const changePaymentInFlight = <P extends ChangeAttempt>(
+  payments: readonly P[],
   changeId: string,
-): boolean => payments.some((one) => one.changeId === changeId && isInFlight(one));
+): P | undefined => payments.findLast((one) => one.changeId === changeId && isInFlight(one));
+
+/** Returns whether a payment for a pending change is in flight. */
+export const isChangeBeingPaid = (payments: readonly ChangeAttempt[], changeId: string): boolean =>
+  changePaymentInFlight(payments, changeId) !== undefined;
 
 /**
  * Returns the last payment in flight, or else the last payment, of an unpaid booking. A failed attempt never hides a payment

@@ -51,7 +51,7 @@ export function EmailLayout({ agency, locale, content }: LayoutProps) {
       >
         <Preview>{content.preheader}</Preview>
         <Container style={{ maxWidth: "600px", width: "100%" }}>
-          <Masthead agency={agency} style={style} />
+          <Masthead agency={agency} locale={locale} style={style} />
           <Section
             className="card pad"
             style={{
@@ -85,7 +85,7 @@ export function EmailLayout({ agency, locale, content }: LayoutProps) {
   );
 }
 
-function Masthead({ agency, style }: { agency: Agency; style: EmailStyle }) {
+function Masthead({ agency, locale, style }: { agency: Agency; locale: Locale; style: EmailStyle }) {
   const { light } = style;
   return (
     <Section className="pad" style={{ backgroundColor: light.band, padding: "22px 40px" }}>
@@ -111,7 +111,7 @@ function Masthead({ agency, style }: { agency: Agency; style: EmailStyle }) {
         </Column>
         <Column>
           <Link
-            href={`https://${agency.domain}`}
+            href={`https://${agency.domain}${locale === "en" ? "/en" : ""}`}
             style={{ color: light.onBand, fontFamily: style.display, fontSize: "22px", fontWeight: 700 }}
           >
             {agency.name}

@@ -26,6 +26,11 @@ test("the e-mail about a cash payment names the place, the code and the deadline
   expect(html).toContain('href="https://pagos.test/efecty/1"');
 });
 
+test("the e-mail about a payment with instructions also links to the booking, once", async () => {
+  const { text } = await renderPending("efecty", "https://pagos.test/efecty/1", payBefore);
+  expect(text.split(`Ver mi reserva:\n${sampleBooking.url}`)).toHaveLength(2);
+});
+
 test("the e-mail about a transfer links to the bank", async () => {
   const { text } = await renderPending("pse", "https://banco.test/1", payBefore);
   expect(text).toContain("PSE");

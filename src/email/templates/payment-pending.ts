@@ -54,6 +54,7 @@ export function paymentPending(email: Pending): EmailContent {
         : { is: "action", label: seeBooking, href: booking.url },
       ticket(email),
       money(email, "toPay"),
+      ...(email.instructionsUrl ? [{ is: "link", label: seeBooking, href: booking.url } as const] : []),
       help(email),
     ],
     because: footer.becauseBooking(agency.name),

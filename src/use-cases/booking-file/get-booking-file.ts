@@ -202,7 +202,7 @@ export const getBookingFile = defineUseCase({
         chooseUntil: view.chooseUntil,
         missingDetails: view.missingDetails,
         hasPendingChange: view.pendingChange !== null,
-        isChangeBeingPaid: view.isChangeBeingPaid,
+        isChangeInReview: view.isChangeInReview,
         source: sourceOf(booking),
         hasAccount: !isUnclaimed(booking),
         locale: booking.locale,

@@ -99,8 +99,8 @@ export interface BookingSummaryView {
   /** Deadline of the traveller's open choice after the departure was cancelled or moved. Null if there is no open choice. */
   chooseUntil: Date | null;
   hasPendingChange: boolean;
-  /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
-  isChangeBeingPaid: boolean;
+  /** Whether the provider is deciding on a payment for the change, so that the traveller has nothing to do. */
+  isChangeInReview: boolean;
   /** Id of the booking that replaced this unpaid booking, or null. */
   replacedBy: string | null;
   createdAt: Date;
@@ -140,6 +140,8 @@ export interface PendingChangeView {
   holdExpiresAt: Date;
   /** Whether a payment for the change has begun and is undecided. The traveller must not pay again meanwhile. */
   isBeingPaid: boolean;
+  /** The undecided payment with its instructions. Null unless `isBeingPaid`. */
+  pendingPayment: PendingPaymentView | null;
 }
 
 /** A departure that the agency cancelled or moved to another time. The booking still waits for a refund, a choice or a move. */

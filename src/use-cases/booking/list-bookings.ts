@@ -3,8 +3,9 @@ import { listChangedOfUser } from "../../db/queries/booking/changes.ts";
 import { countIncompleteOf } from "../../db/queries/booking/incomplete.ts";
 import { listUndecidedOfUser } from "../../db/queries/campaigns/undecided.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
+import { pendingKind, waitsForTraveller } from "../../domain/booking/booking-standing.ts";
 import { nextStepOf } from "../../domain/campaigns/standing.ts";
-import { isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
+import { changePaymentInFlight } from "../../domain/payments/in-flight.ts";
 import { readTimeChanges } from "../campaigns/steps/choice-facts.ts";
 import { defineUseCase } from "../use-case.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
@@ -40,12 +41,13 @@ export const listBookings = defineUseCase({
       const standing = next ? undecidedStanding(next, changesTime) : null;
       const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
       const change = campaign ? undefined : changed.get(id);
+      const payment = change === undefined ? undefined : changePaymentInFlight(money.payments, change);
       return {
         ...toBookingSummary({ ...money, undecided: standing }, ctx.locale, now),
         chooseUntil: next === "choose" ? (campaign?.chooseUntil ?? null) : null,
         missingDetails: status === "CONFIRMED" && !campaign ? (incomplete.get(id) ?? 0) : 0,
         hasPendingChange: change !== undefined,
-        isChangeBeingPaid: change !== undefined && isChangeBeingPaid(money.payments, change),
+        isChangeInReview: payment !== undefined && !waitsForTraveller(pendingKind(payment)),
       };
     });
   },

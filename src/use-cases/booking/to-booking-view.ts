@@ -4,7 +4,12 @@ import type { BookedExperience } from "../../db/queries/departures/booked-experi
 import type { BookedPaymentRow, PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { cancelObstacle, changeObstacles, payObstacle } from "../../domain/booking/abilities.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { bookingStanding, pendingKind, type StandingFacts } from "../../domain/booking/booking-standing.ts";
+import {
+  bookingStanding,
+  pendingKind,
+  type StandingFacts,
+  waitsForTraveller,
+} from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
   namedPayment,
@@ -22,7 +27,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { fittingPayments, formerPriceRefund } from "../../domain/payments/former-price.ts";
-import { decidingPayment, isChangeBeingPaid } from "../../domain/payments/in-flight.ts";
+import { changePaymentInFlight, decidingPayment } from "../../domain/payments/in-flight.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOfAll } from "../../domain/payments/refundable.ts";
 import type { RefundView } from "../payments/payment-view.ts";
@@ -94,15 +99,15 @@ function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentR
   return named ?? decidingPayment(fitting);
 }
 
-function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
-  if (booking.status !== "PENDING" || payment?.status !== "pending") return null;
-  const ends = payment.expiresAt ?? booking.holdExpiresAt;
+/** @param holdExpiresAt end of the hold that the payment is for. */
+function toPending(payment: PaymentRow, holdExpiresAt: Date): PendingPaymentView {
+  const ends = payment.expiresAt ?? holdExpiresAt;
   return {
     kind: pendingKind(payment),
     method: payment.method,
     code: payment.referenceCode,
     amount: payment.amount,
-    payBefore: ends < booking.holdExpiresAt ? ends : booking.holdExpiresAt,
+    payBefore: ends < holdExpiresAt ? ends : holdExpiresAt,
     instructionsUrl: payment.instructionsUrl,
   };
 }
@@ -110,14 +115,15 @@ function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): 
 function toStanding(money: SummaryFacts, payment: PaymentRow | undefined, now: Date) {
   const { booking, refunds, undecided } = money;
   const standing = bookingStanding({ booking, payment: payment ?? null, refunds, undecided, now });
-  return { standing, pendingPayment: undecided ? null : toPending(money, payment) };
+  const isPending = !undecided && booking.status === "PENDING" && payment?.status === "pending";
+  return { standing, pendingPayment: isPending ? toPending(payment, booking.holdExpiresAt) : null };
 }
 
 export const toBookingSummary = (
   money: SummaryFacts,
   locale: Locale,
   now: Date,
-): Omit<BookingSummaryView, "chooseUntil" | "missingDetails" | "hasPendingChange" | "isChangeBeingPaid"> => ({
+): Omit<BookingSummaryView, "chooseUntil" | "missingDetails" | "hasPendingChange" | "isChangeInReview"> => ({
   ...bookingFields(bookingIn(money.booking, locale)),
   ...toStanding(money, countingPayment(money), now),
 });
@@ -156,10 +162,18 @@ function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): 
   if (!pendingChange || !isHeld(pendingChange, now)) return null;
   const { id, plan, seats, toPay, holdExpiresAt } = pendingChange;
   const { date, startTime, duration, totals } = plan;
-  const isBeingPaid = isChangeBeingPaid(payments, id);
-  const { participants } = totals;
-  return { id, date, startTime, duration, participants, seats, toPay, holdExpiresAt, isBeingPaid };
+  const payment = changePaymentInFlight(payments, id);
+  return {
+    ...{ id, date, startTime, duration, seats, toPay, holdExpiresAt },
+    participants: totals.participants,
+    isBeingPaid: payment !== undefined,
+    pendingPayment: payment ? toPending(payment, holdExpiresAt) : null,
+  };
 }
+
+/** Returns whether only the provider can end this undecided payment. */
+const isInReview = (payment: Pick<PendingPaymentView, "kind"> | null | undefined): boolean =>
+  Boolean(payment && !waitsForTraveller(payment.kind));
 
 function toCompanionsLink(parts: BookingParts, now: Date): CompanionsLinkView | null {
   const { booking, people, experience, companionsPath: path } = parts;
@@ -236,7 +250,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     chooseUntil: choice?.until ?? null,
     missingDetails: booking.status === "CONFIRMED" && !undecided ? incompletePlaces(parts.people).length : 0,
     hasPendingChange: pendingChange !== null,
-    isChangeBeingPaid: pendingChange?.isBeingPaid ?? false,
+    isChangeInReview: isInReview(pendingChange?.pendingPayment),
   };
   const facts = cancellationFacts(booking);
   return {

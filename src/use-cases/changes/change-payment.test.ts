@@ -223,13 +223,26 @@ describe("the return from paying a change", () => {
     const slow = site.payments.pay(reference, CHILD.value, { status: "in_process" });
     await returnFrom(booked, slow, reference);
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
-      { hasPendingChange: true, isChangeBeingPaid: true },
+      { hasPendingChange: true, isChangeInReview: true },
     ]);
     site.payments.change(slow, { status: "rejected" });
     await returnFrom(booked, slow, reference);
     expect(await perform(listBookings, booked.ctx)).toMatchObject([
-      { hasPendingChange: true, isChangeBeingPaid: false },
+      { hasPendingChange: true, isChangeInReview: false },
     ]);
+
+    const cash = site.payments.pay(reference, CHILD.value, {
+      ...{ status: "pending", method: "efecty", referenceCode: "5550123" },
+    });
+    const waitsInCash = { isBeingPaid: true, pendingPayment: { kind: "cash", code: "5550123" } };
+    expect(await returnFrom(booked, cash, reference)).toMatchObject({ pendingChange: waitsInCash });
+    expect(await perform(listBookings, booked.ctx)).toMatchObject([
+      { hasPendingChange: true, isChangeInReview: false },
+    ]);
+    site.payments.change(cash, { status: "rejected" });
+    expect(await returnFrom(booked, cash, reference)).toMatchObject({
+      pendingChange: { isBeingPaid: false, pendingPayment: null },
+    });
 
     const rejected = site.payments.pay(reference, CHILD.value, { status: "rejected" });
     expect(await returnFrom(booked, rejected, reference)).toMatchObject({

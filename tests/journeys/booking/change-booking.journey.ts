@@ -23,6 +23,7 @@ import {
   book,
   openRegisteredTraveller,
   payAs,
+  payBy,
   shareSession,
   waitForStatus,
 } from "../support/traveller.ts";
@@ -369,6 +370,33 @@ test("while a bank decides on the difference, the booking stands and a second ch
   await page.getByRole("button", { name: texts.result.confirm }).click();
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["change-being-paid"]);
   expect(await viewOf(someone, booked)).toMatchObject({ revision: 0, pendingChange: { isBeingPaid: true } });
+});
+
+test("a difference to pay in cash shows its payment code after the return and on the booking, and is listed as to do", async ({
+  page,
+  context,
+}) => {
+  const { booked, path } = await paidPair(context, "cambio-efectivo@viajeros.test", 4);
+  await page.goto(`${path}/change?what=add`);
+  await typeRosa(page);
+  await preview(page).click();
+  await confirmAndPay(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  const preference = new URL(page.url()).searchParams.get("pref_id") ?? "";
+  const query = await payBy({ method: "efecty" }, { ...booked, preference });
+  const { hold } = bookingsMessages["es-CO"];
+  const code = page
+    .getByRole("definition")
+    .filter({ has: page.getByRole("button", { name: hold.onClipboard(hold.code) }) });
+  await page.goto(at(ANDES_VIVO, `/payments/pending?${query}`));
+  await expect(code).toContainText(/\d{4}/);
+  await expect(page.getByRole("term").filter({ hasText: texts.returned.difference })).toBeVisible();
+  await page.goto(path);
+  await expect(code).toContainText(/\d{4}/);
+  await expect(page.getByRole("link", { name: hold.instructions })).toBeVisible();
+  await expect(page.getByText(texts.pending.processingText)).toHaveCount(0);
+  await page.goto(at(ANDES_VIVO, "/my-bookings"));
+  await expect(page.getByText(bookingsMessages["es-CO"].next.change)).toBeVisible();
 });
 
 test("a day that sold out after the page loaded is refused, and another day is chosen by keyboard", async ({

@@ -37,6 +37,12 @@ test.describe("in an English browser on a phone", () => {
     await expect(page.locator("main h1")).toBeVisible();
     await expect(offer).toBeHidden();
   });
+
+  test("the sign-in page, which has no offer, leaves no room for it", async ({ page }) => {
+    await page.goto(at(ANDES_VIVO, `/api/auth/signin?${new URLSearchParams({ callbackUrl: "/home" })}`));
+    await expect(page.locator("html[data-offer]")).toBeAttached();
+    expect((await page.locator("main").boundingBox())?.y).toBe(0);
+  });
 });
 
 test.describe("on a first visit in an English browser on a phone", () => {

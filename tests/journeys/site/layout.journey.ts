@@ -202,6 +202,14 @@ const findCutText = (page: Page) =>
       .map((element) => `cut off: ${element.textContent}`),
   );
 
+/** Returns texts that are wider than their button. */
+const findSpilledButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("button")]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .map((button) => `wider than its button: ${button.textContent}`),
+  );
+
 for (const language of ["", "/en"]) {
   test(`at a text size of 200 % nothing is cut off or wider than a phone (${language || "es"})`, async ({
     page,
@@ -250,6 +258,7 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
     await page.goto(at(host, "/api/auth/signin"));
     expect(await page.evaluate(findClippedContent)).toEqual([]);
+    expect(await findSpilledButtons(page)).toEqual([]);
     const lines = await page.locator("main > a > span").evaluate((name) => {
       const text = document.createRange();
       text.selectNodeContents(name);
@@ -263,6 +272,19 @@ test("at a text size of 200 %, signing in and registering fit a phone", async ({
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await page.evaluate(findClippedContent)).toEqual([]);
+});
+
+test.describe("on a first visit", () => {
+  test.use({ consent: null });
+
+  test("at a text size of 200 %, the answers to the consent question fit their buttons", async ({ page }) => {
+    await page.setViewportSize(NARROW);
+    await enlarge(page);
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await loadPageScripts(page);
+    await expect(page.locator("[data-consent] button")).toHaveCount(2);
+    expect(await findSpilledButtons(page)).toEqual([]);
+  });
 });
 
 test("at a text size of 200 %, the initials of an account stay in their circle", async ({

@@ -13,6 +13,7 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { loadVoucher } from "../features/booking/load-voucher.ts";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { PaymentSteps } from "../features/booking/pending-payment.tsx";
 import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
@@ -160,7 +161,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               key={String(pendingChange.holdExpiresAt)}
               bookingId={booking.id}
               change={pendingChange}
-            />
+            >
+              {pendingChange.pendingPayment && <PaymentSteps pending={pendingChange.pendingPayment} />}
+            </PendingChange>
           )}
           <CompanionsPanel trip={booking} />
           {booking.status === "PENDING" && !cancelledDeparture && (

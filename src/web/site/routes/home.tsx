@@ -44,8 +44,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   const { application, agency, now } = site;
+  const today = placeDate(now);
   const query = new URL(request.url).searchParams;
-  const search = readSearch(query);
+  const search = readSearch(query, today);
   const [result, content] = await Promise.all([
     application.searchExperiences(search),
     application.getAgencyContent(),
@@ -65,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: ordered.length,
     search,
     choices: result.choices,
-    today: placeDate(now),
+    today,
   };
 }
 

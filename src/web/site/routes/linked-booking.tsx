@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { waitsForTraveller } from "../../../domain/booking/booking-standing.ts";
 import { formatMoment } from "../../../domain/departures/format-moment.ts";
 import { formatDate, formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
@@ -13,6 +14,7 @@ import { TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { PendingPayment } from "../features/booking/hold-panel.tsx";
+import { PaymentSteps } from "../features/booking/pending-payment.tsx";
 import { failedPaymentText } from "../features/booking/rejected-payment.ts";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
@@ -22,6 +24,7 @@ import { readPaymentReturn } from "../features/payments/return-query.ts";
 import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
 import { bookingLinkMessages } from "../messages/booking/booking-link.ts";
 import { bookingsMessages } from "../messages/booking/bookings.ts";
+import { changesMessages } from "../messages/booking/changes.ts";
 import { failuresMessages } from "../messages/shell/failures.ts";
 import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
@@ -171,6 +174,7 @@ function Standing({
 }: TripProps & Pick<OpenBooking, "lastPayment"> & { hasReturned: boolean }) {
   const texts = useMessages(bookingLinkMessages);
   const messages = useMessages(bookingsMessages);
+  const { pending: changes } = useMessages(changesMessages);
   const locale = useLocale();
   const { pendingPayment, pendingChange, standing, holdExpiresAt, formerPriceRefund } = booking;
   const failedPayment = failedPaymentText(lastPayment, messages);
@@ -180,16 +184,21 @@ function Standing({
   // Another notice explains the cancelled departure.
   if (booking.cancelledDeparture) return null;
   if (pendingChange) {
-    const { date, startTime, participants, toPay } = pendingChange;
+    const { date, startTime, participants, toPay, isBeingPaid, pendingPayment } = pendingChange;
+    const isInReview = pendingPayment !== null && !waitsForTraveller(pendingPayment.kind);
     const dayAndTime = `${formatDay(date, locale)}, ${formatTime(startTime, locale)}`;
     return (
       <Notice
-        tone="warning"
-        title={texts.change.title}
-        action={pendingChange.isBeingPaid ? undefined : <PayForm amount={toPay} />}
+        tone={isInReview ? "info" : "warning"}
+        title={isInReview ? changes.processing : texts.change.title}
+        action={isBeingPaid ? undefined : <PayForm amount={toPay} />}
       >
         <p>{texts.change.text(dayAndTime, messages.people(participants))}</p>
-        <p>{texts.keptUntil(formatMoment(pendingChange.holdExpiresAt, locale))}</p>
+        {isInReview && <p>{changes.processingText}</p>}
+        {pendingPayment?.kind !== "cash" && (
+          <p>{texts.keptUntil(formatMoment(pendingChange.holdExpiresAt, locale))}</p>
+        )}
+        {pendingPayment && <PaymentSteps pending={pendingPayment} />}
       </Notice>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { formatDay, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { BookingView, ReturnedBooking } from "../../../use-cases/booking/booking-view.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -159,7 +159,7 @@ function VoucherAddress({ booking }: { booking: BookingView }) {
 }
 
 interface BookingCardProps {
-  booking: BookingView;
+  booking: ReturnedBooking;
   /** Whether the page's head shows the experience and its time. */
   isNamed: boolean;
   /** Whether the page shows the voucher, which has the code. */
@@ -168,6 +168,7 @@ interface BookingCardProps {
 
 function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
   const messages = useMessages(paymentsMessages);
+  const { difference } = useMessages(changesMessages).returned;
   const locale = useLocale();
   const dayAndTime = `${formatDay(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const code = {
@@ -185,7 +186,10 @@ function BookingCard({ booking, isNamed, hasVoucher }: BookingCardProps) {
           },
         ]),
     { label: messages.participants, value: messages.people(booking.participants) },
-    { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
+    { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: !booking.change },
+    ...(booking.change
+      ? [{ label: difference, value: formatPesos(booking.change.toPay, locale), strong: true }]
+      : []),
   ];
   return (
     <Card className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:items-start">

@@ -56,7 +56,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
             {panel.title(booking.missingDetails)}
           </p>
         )}
-        {booking.isChangeBeingPaid && (
+        {booking.isChangeInReview && (
           <p className="text-muted">
             {change.processing}. {change.processingText}
           </p>

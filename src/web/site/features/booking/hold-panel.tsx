@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { waitsForTraveller } from "../../../../domain/booking/booking-standing.ts";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingView, PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
@@ -67,10 +68,9 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
 export function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
   const { hold: messages, standing } = useMessages(bookingsMessages);
   const locale = useLocale();
-  const waitsForTraveller = pending.kind === "cash" || pending.kind === "transfer";
   return (
     <Notice
-      tone={waitsForTraveller ? "warning" : "info"}
+      tone={waitsForTraveller(pending.kind) ? "warning" : "info"}
       title={standing[pending.kind]}
       action={pending.instructionsUrl && <PaymentLink pending={pending} />}
     >

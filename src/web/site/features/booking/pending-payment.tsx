@@ -1,3 +1,4 @@
+import { waitsForTraveller } from "../../../../domain/booking/booking-standing.ts";
 import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { PendingPaymentView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +20,19 @@ export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
         <CashCode code={pending.code} amount={pending.amount} />
       </div>
     </>
+  );
+}
+
+/** Steps of a payment that waits for the traveller. Renders nothing for other payments. */
+export function PaymentSteps({ pending }: { pending: PendingPaymentView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
+  if (!waitsForTraveller(pending.kind)) return null;
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      {pending.kind === "transfer" && <p>{messages.transfer}</p>}
+      <CashInstructions pending={pending} />
+      <PaymentLink pending={pending} />
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
   standing: "confirmed" as BookingStanding,
   chooseUntil: null as Date | null,
   hasPendingChange: false,
-  isChangeBeingPaid: false,
+  isChangeInReview: false,
 });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
@@ -54,7 +54,7 @@ describe("groups of bookings", () => {
       [
         trip("next", "2026-11-28"),
         { ...trip("changing", "2026-11-29"), hasPendingChange: true },
-        { ...trip("paying", "2026-11-30"), hasPendingChange: true, isChangeBeingPaid: true },
+        { ...trip("paying", "2026-11-30"), hasPendingChange: true, isChangeInReview: true },
         held("cash", "cash", 4_000),
         held("review", "in-review", 2_000),
         held("unpaid", "unpaid", 20),

@@ -38,17 +38,17 @@ export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
 type ListedBooking = TripFacts &
-  Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
+  Pick<BookingSummaryView, "chooseUntil" | "hasPendingChange" | "isChangeInReview">;
 
 const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer", "choosing"]);
 
-type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
+type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeInReview">;
 
 /** Returns whether the traveller loses seats, a choice or a change unless they act. */
-const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
+const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeInReview }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) ||
   (standing === "time-change" && chooseUntil !== null) ||
-  (standing === "confirmed" && hasPendingChange && !isChangeBeingPaid);
+  (standing === "confirmed" && hasPendingChange && !isChangeInReview);
 
 /**
  * Sorts bookings into three groups: to do (earliest deadline first), upcoming (next first) and past (latest first). Cancelled

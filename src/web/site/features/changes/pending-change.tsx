@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { waitsForTraveller } from "../../../../domain/booking/booking-standing.ts";
 import { formatDayAndTime } from "../../../../domain/departures/format-moment.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { PendingChangeView } from "../../../../use-cases/booking/booking-view.ts";
@@ -12,18 +13,25 @@ import { failuresMessages } from "../../messages/shell/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
+interface PendingChangeProps {
+  bookingId: string;
+  change: PendingChangeView;
+  /** Steps of a payment in cash or by transfer. */
+  children: ReactNode;
+}
+
 /**
  * Notice of a change that awaits payment, with its deadline. Render it with the deadline as its key, so that a new deadline
  * resets its state.
  */
-export function PendingChange({ bookingId, change }: { bookingId: string; change: PendingChangeView }) {
+export function PendingChange({ bookingId, change, children }: PendingChangeProps) {
   const { pending: texts } = useMessages(changesMessages);
   const bookings = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
   const { paying, failure, pay } = useContinuePayment(bookingId, "payChange");
-  const { date, startTime, participants, toPay, holdExpiresAt, isBeingPaid } = change;
+  const { date, startTime, participants, toPay, holdExpiresAt, isBeingPaid, pendingPayment } = change;
   const when = formatDayAndTime(date, startTime, locale);
   const facts = (
     <>
@@ -31,6 +39,13 @@ export function PendingChange({ bookingId, change }: { bookingId: string; change
       <p>{texts.stands}</p>
     </>
   );
+  if (pendingPayment && waitsForTraveller(pendingPayment.kind))
+    return (
+      <Notice tone="warning" title={texts.title}>
+        {facts}
+        {children}
+      </Notice>
+    );
   if (isBeingPaid)
     return (
       <Notice title={texts.processing}>

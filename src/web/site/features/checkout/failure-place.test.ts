@@ -45,7 +45,7 @@ describe("problems of the chosen departure", () => {
     free: 3,
     capacity: 12,
   } as const;
-  const chosen = { selectedDate: "2026-12-05", startTime: "05:30", seats: 2, departure };
+  const chosen = { selectedDate: "2026-12-05", seats: 2, departure };
 
   test("a departure with enough seats has no problem", () => {
     expect(departureProblem(chosen)).toBeNull();
@@ -56,11 +56,11 @@ describe("problems of the chosen departure", () => {
     expect(departureProblem({ ...chosen, seats: 4 })).toBe("tooFew");
   });
 
-  test("a start time without a departure counts as closed", () => {
+  test("a date without a departure counts as closed", () => {
     expect(departureProblem({ ...chosen, departure: null })).toBe("closed");
   });
 
-  test("there is no problem before a departure is chosen", () => {
-    expect(departureProblem({ ...chosen, startTime: null, departure: null })).toBeNull();
+  test("there is no problem before a date is chosen", () => {
+    expect(departureProblem({ ...chosen, selectedDate: null, departure: null })).toBeNull();
   });
 });

@@ -20,7 +20,8 @@ export function SignInFrame({ mark, title, description, home, back, children }: 
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <div className="min-h-dvh bg-footer">
+    // The language offer has no place on these screens, whose paths name no language. The margin takes back its space.
+    <div className="min-h-dvh bg-footer" style={{ marginTop: "calc(-1 * var(--offer))" }}>
       <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-6 sm:py-10">
         <Link
           to={homePath}
@@ -35,7 +36,7 @@ export function SignInFrame({ mark, title, description, home, back, children }: 
           />
           <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
         </Link>
-        <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
+        <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)] shadow-card sm:p-9">
           <header className="grid gap-2">
             {mark}
             <h1 className="title-2">{title}</h1>

@@ -16,6 +16,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import type { ChangeOutcome } from "./change-outcome.ts";
 import { providerLinkText } from "./outcome.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
+import { PendingUntil } from "./pending-until.tsx";
 
 interface ChangePaymentOutcomeProps {
   outcome: ChangeOutcome;
@@ -59,6 +60,9 @@ export function ChangePaymentOutcome(props: ChangePaymentOutcomeProps) {
     <>
       <OutcomeMark outcome={outcome} title={texts.title[outcome]} text={text} />
       <div className="when-whole grid justify-center gap-3 sm:flex sm:flex-wrap">
+        {pending && booking.pendingChange?.pendingPayment && (
+          <PendingUntil payment={booking.pendingChange.pendingPayment} />
+        )}
         {canPay && <PayAgain booking={booking} change={change} />}
         {outcome === "processing" && <Button onClick={onRefresh}>{payments.refresh}</Button>}
         {pending?.instructionsUrl && (

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { formatMoment } from "../../../../domain/departures/format-moment.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { CashCode } from "../../entities/hold/cash-code.tsx";
 import { HoldCountdown } from "../../entities/hold/hold-countdown.tsx";
 import { PayNow } from "../../entities/hold/pay-now.tsx";
 import { bookingsMessages } from "../../messages/booking/bookings.ts";
@@ -13,6 +11,7 @@ import { bookingPath, checkoutPathOf } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { type Outcome, pendingKindOf, providerLinkText } from "./outcome.ts";
+import { PendingUntil } from "./pending-until.tsx";
 
 interface OutcomeActionsProps {
   outcome: Outcome;
@@ -61,7 +60,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "pending":
       return (
         <>
-          <PendingUntil booking={booking} />
+          {booking.pendingPayment && <PendingUntil payment={booking.pendingPayment} />}
           {booking.payment?.instructionsUrl && (
             <Button asChild>
               <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
@@ -105,29 +104,6 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
         </>
       );
   }
-}
-
-/** Deadline of a pending payment. A cash payment also shows its code and amount. */
-function PendingUntil({ booking }: { booking: BookingView }) {
-  const { pending: messages } = useMessages(paymentsMessages);
-  const locale = useLocale();
-  const { pendingPayment: payment } = booking;
-  if (!payment) return null;
-  const moment = formatMoment(payment.payBefore, locale);
-  const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
-  return (
-    <div className="mb-2 grid w-full justify-items-center gap-2 text-center">
-      <p className="text-balance font-semibold">
-        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)}
-      </p>
-      {payment.kind === "cash" && (
-        <div className="w-full max-w-md">
-          <CashCode code={payment.code} amount={payment.amount} />
-        </div>
-      )}
-      <p className="text-muted">{messages.notes[payment.kind === "cash" ? "cash" : "other"]}</p>
-    </div>
-  );
 }
 
 function TimeToPay({ booking, text }: { booking: BookingView; text: string }) {

@@ -55,11 +55,21 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
         </a>
         {consent !== "undecided" && <strong className="block text-ink">{messages.now[consent]}</strong>}
       </p>
-      <div className="grid flex-[0_1_11rem] grid-cols-2 gap-2">
-        <Button variant="secondary" size="small" className="min-h-11 px-2!" onClick={() => onAnswer(false)}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11 flex-1 px-2!"
+          onClick={() => onAnswer(false)}
+        >
           {messages.refuse}
         </Button>
-        <Button variant="secondary" size="small" className="min-h-11 px-2!" onClick={() => onAnswer(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-11 flex-1 px-2!"
+          onClick={() => onAnswer(true)}
+        >
           {messages.accept}
         </Button>
       </div>

@@ -4,15 +4,14 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 
 export type DepartureProblem = "soldOut" | "closed" | "call" | "cutOff" | "tooFew";
 
-type DepartureChoice = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
+type DepartureChoice = Pick<CheckoutView, "selectedDate" | "departure" | "seats">;
 
 export function departureProblem({
   selectedDate,
-  startTime,
   departure,
   seats,
 }: DepartureChoice): DepartureProblem | null {
-  if (!selectedDate || !startTime) return null;
+  if (!selectedDate) return null;
   if (!departure || departure.status === "closed") return departure?.closing === "call" ? "call" : "closed";
   if (departure.status === "cut-off") return "cutOff";
   if (departure.status === "sold-out") return "soldOut";

@@ -126,9 +126,9 @@ export function useCheckoutForm(input: CheckoutFormInput) {
       const rules = await loadRules();
       const typed = latest.current[index];
       if (!rules || typed?.[field] !== value) return;
-      const isPhone = field === "phoneNumber";
-      const draft = isPhone ? { ...typed, phoneNumber: rules.tidyPhone(typed.phoneNumber) } : typed;
-      if (isPhone) dispatch({ type: "typed", index, field, value: draft.phoneNumber });
+      const tidied = rules.tidyField(field, value);
+      const draft = { ...typed, [field]: tidied };
+      if (tidied !== value) dispatch({ type: "typed", index, field, value: tidied });
       const documentType = field === "birthDate" && rules.usualDocumentOf(draft, limits, locale);
       if (documentType) dispatch({ type: "suggested", index, documentType });
       const group = latest.current.map((other, at) => (at === index ? draft : other));

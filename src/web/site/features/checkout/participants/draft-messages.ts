@@ -1,4 +1,5 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
+import { tidyPhone } from "../../../../../domain/identity/phone-format.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import type { DocumentType } from "../../../../../domain/participants/document-types.ts";
 import {
@@ -6,6 +7,7 @@ import {
   birthDateIssue,
   leadSchema,
   participantSchema,
+  tidyDocument,
 } from "../../../../../domain/participants/participant.ts";
 import type { GroupRules } from "../../../../../domain/participants/participant-rules.ts";
 import { bookingIssues, type PartyPrice } from "../../../../../domain/participants/party-rules.ts";
@@ -71,6 +73,13 @@ export function groupMessages(
   return messages;
 }
 
-// Re-exported, so that these functions load with the rules and not with the page.
-export { tidyPhone } from "../../../../../domain/identity/phone-format.ts";
+/** Returns the text of a field without separators that the visitor typed or pasted. */
+export const tidyField = (field: DraftField, typed: string): string => TIDY[field]?.(typed) ?? typed;
+
+const TIDY: Partial<Record<DraftField, (typed: string) => string>> = {
+  phoneNumber: tidyPhone,
+  documentNumber: tidyDocument,
+};
+
+// Re-exported, so that it loads with the rules and not with the page.
 export { answerMessages } from "../answers/answer-messages.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ANA } from "../../../../../../tests/support/samples/sample-people.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
-import { draftMessages, groupMessages } from "./draft-messages.ts";
+import { draftMessages, groupMessages, tidyField } from "./draft-messages.ts";
 import {
   atLeast,
   EMPTY_DRAFT,
@@ -62,6 +62,12 @@ describe("messages of one participant", () => {
     expect(draftMessages(child, false, limits, "en")).toEqual({});
     expect(draftMessages({ ...child, birthDate: "2018-12-06" }, false, limits, "en").birthDate).toMatch(/8/);
   });
+});
+
+test("separators in phone and document number are removed when the visitor leaves the field", () => {
+  expect(tidyField("documentNumber", " 1.020.304.050 ")).toBe("1020304050");
+  expect(tidyField("phoneNumber", "(300) 123-4567")).toBe("+57 3001234567");
+  expect(tidyField("name", "J. R. Rojas")).toBe("J. R. Rojas");
 });
 
 describe("group of participants", () => {

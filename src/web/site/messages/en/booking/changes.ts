@@ -69,6 +69,7 @@ export const changes: typeof spanish = {
     edit: "Choose again",
   },
   returned: {
+    difference: "Difference",
     title: {
       applied: "Your booking has changed",
       processing: "We are confirming your payment",

@@ -69,6 +69,7 @@ export const changes = {
     edit: "Volver a elegir",
   },
   returned: {
+    difference: "Diferencia",
     title: {
       applied: "Tu reserva cambió",
       processing: "Estamos confirmando tu pago",
