@@ -9,8 +9,9 @@ COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY scripts scripts
 COPY src src
 RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
-# What the commands need of the sources, without screens and tests.
-RUN rm -r src/web && find src scripts -name '*.test.ts' -delete
+# The commands need the sources without screens and tests. `agency add` checks an agency's colours by two files of the screens.
+RUN find src/web -type f ! -path src/web/styles/tokens.css ! -path src/web/site/shell/layout/theme.ts -delete \
+  && find src scripts -name '*.test.ts' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production NODE_NO_WARNINGS=1

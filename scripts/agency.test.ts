@@ -10,6 +10,9 @@ import { agencyFileWarnings, readAgencyFile } from "./agency-file/agency-file.ts
 
 const EXAMPLE = resolve("docs/agency.example.json");
 
+/** A day on which the example's RNT and season are valid. */
+const TODAY = "2026-11-20";
+
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
 /** Returns the example without defaults. Its schedule has the fields of its only rule. */
 const exampleJson = () =>
@@ -206,10 +209,55 @@ describe("an agency file", () => {
     const { experiences, ...rest } = example();
     const [, child] = firstOf(experiences).priceList;
     const file = { ...rest, experiences: [{ ...firstOf(experiences), priceList: [child] }] };
-    expect(agencyFileWarnings(readAgencyFile(JSON.stringify(file)))).toEqual([
+    expect(agencyFileWarnings(readAgencyFile(JSON.stringify(file)), TODAY)).toEqual([
       '"Safari llanero: chigüiros, garzas y atardecer" has no price for adults, so nobody can book it.',
     ]);
-    expect(agencyFileWarnings(example())).toEqual([]);
+    expect(agencyFileWarnings(example(), TODAY, "your-space")).toEqual([]);
+  });
+
+  test("with an expired RNT or a past season is accepted with a warning", () => {
+    expect(agencyFileWarnings(example(), "2027-04-15")).toEqual([
+      "The RNT expired on 2027-03-31, so nobody can book at Llano Adentro.",
+    ]);
+    expect(agencyFileWarnings(example(), "2027-04-16")).toContain(
+      'The last season of "Safari llanero: chigüiros, garzas y atardecer" ended on 2027-04-15, so nobody can book it.',
+    );
+  });
+
+  test("with pictures of another Contentful space is accepted with a warning for each", () => {
+    expect(agencyFileWarnings(example(), TODAY, "real-space")).toEqual(
+      ["logo/v1/logo.svg", "yamile/v1/yamile.jpg", "safari/v1/safari.jpg", "camioneta/v1/camioneta.jpg"].map(
+        (path) => `/media/your-space/${path} is not in the Contentful space real-space, so it is not shown.`,
+      ),
+    );
+  });
+
+  test("takes the address of a picture as Contentful shows it, and refuses pictures that a browser would not load", () => {
+    const { agency, ...rest } = example();
+    const read = (image: string) => readAgencyFile(JSON.stringify({ ...rest, agency: { ...agency, image } }));
+    const path = "/media/space1/4aXy/9f2c/logo.svg";
+    expect(read("//images.ctfassets.net/space1/4aXy/9f2c/logo.svg").agency.image).toBe(path);
+    expect(read("https://images.ctfassets.net/space1/4aXy/9f2c/logo.svg").agency.image).toBe(path);
+    for (const image of ["https://example.com/logo.svg", "/media/logo.svg"])
+      expect(() => read(image)).toThrow("agency.image must be a picture of Contentful");
+  });
+
+  test("with facts that would mislead travellers is refused", () => {
+    const { agency, ...rest } = example();
+    const facts = {
+      taxId: "901000001-1",
+      phone: "310 555 0131",
+      whatsapp: "3105550131",
+      domain: "llano.test",
+    };
+    expect(() => readAgencyFile(JSON.stringify({ ...rest, agency: { ...agency, ...facts } }))).toThrow(
+      [
+        "  agency.phone must be a number with its country code, such as +57 310 555 0131",
+        "  agency.whatsapp must be a number with its country code, such as +57 310 555 0131",
+        "  agency.taxId has a wrong check digit: 901000001 has 6",
+        "  agency.domain is none of the file's hosts, and links in e-mails lead to it",
+      ].join("\n"),
+    );
   });
 
   test("without audience or ages has prices that everybody may pay", () => {
@@ -222,8 +270,8 @@ describe("an agency file", () => {
   });
 
   test("may name a host as an address bar shows it, with capitals and a port", () => {
-    const text = JSON.stringify({ ...example(), hosts: ["WWW.Llano.TEST:443"] });
-    expect(readAgencyFile(text).hosts).toEqual(["www.llano.test"]);
+    const text = JSON.stringify({ ...example(), hosts: ["WWW.LlanoAdentro.TEST:443"] });
+    expect(readAgencyFile(text).hosts).toEqual(["www.llanoadentro.test"]);
   });
 });
 
@@ -241,6 +289,29 @@ describe("the command", () => {
     expect(stdout).toBe(
       "Llano Adentro answers on www.llanoadentro.test, llanoadentro.test; experiences written: 1.\n",
     );
+  });
+
+  test("adds the agency of a file on standard input", async () => {
+    const { stdout } = await runScript("agency", ["add", "-"], {
+      env: { DATABASE_URL: database.url },
+      input: readFileSync(EXAMPLE, "utf8"),
+    });
+    expect(stdout).toContain("Llano Adentro answers on www.llanoadentro.test");
+  });
+
+  test("names the missing setting if there is no panel to invite an owner to", async () => {
+    const env = { DATABASE_URL: database.url, ENCRYPTION_KEYS: `k:${"A".repeat(43)}=`, PANEL_ORIGIN: "" };
+    const invitation = runScript("agency", ["invite-owner", "llano-adentro", "rosa@viajeros.test"], { env });
+    await expect(invitation).rejects.toMatchObject({ code: 1, stderr: "PANEL_ORIGIN is missing\n" });
+  });
+
+  test("says what to do with a database that was never migrated", async () => {
+    const env = { DATABASE_URL: database.url.replace(/[^/]+$/, "postgres") };
+    await expect(runScript("agency", ["add", EXAMPLE], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'The database is not migrated: relation "agency_hosts" does not exist. Start the server once, or run: npm run migrate\n',
+    });
   });
 
   test("prints its usage without a file, and names the missing setting without a database", async () => {

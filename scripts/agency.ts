@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { readAccountConfig, readInvitationConfig } from "../src/config/config.ts";
 import { createJobQueue, openBoss } from "../src/db/connection/jobs.ts";
+import { placeDate } from "../src/domain/departures/place-time.ts";
 import { DomainError } from "../src/domain/errors.ts";
 import { DEFAULT_LOCALE } from "../src/domain/locale.ts";
 import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant-account.ts";
@@ -21,18 +23,27 @@ import { databaseUrl, runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";
 
 const USAGE = `Usage:
-  npm run agency -- add <file.json>           see docs/agency.example.json
+  npm run agency -- add <file.json>           see docs/agency.example.json; - reads standard input
+  npm run agency -- add <file.json> --replace-schedules  also the schedules that staff edited on the panel
   npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
   npm run agency -- account <id> --remove     pays it into the platform's account again
   npm run agency -- invite-owner <id> <e-mail>  invites whoever is to own its panel
   npm run agency -- reset-second-factor <id> <e-mail>  for an owner who lost phone and recovery codes
   npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
-async function add(path: string): Promise<void> {
-  const file = readAgencyFile(readFileSync(path, "utf8"));
-  await withDatabase(({ db }) => perform(saveAgency, operatorOf(db), file));
+/** @param path `-` for standard input, because a container has no file of its operator */
+async function add(path: string, replaceSchedules: boolean): Promise<void> {
+  const file = readAgencyFile(path === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
+  const { keptSchedules } = await withDatabase(({ db }) =>
+    perform(saveAgency, operatorOf(db), { ...file, replaceSchedules }),
+  );
   const { agency, hosts, experiences } = file;
-  for (const warning of agencyFileWarnings(file)) console.warn(warning);
+  const today = placeDate(new Date());
+  for (const warning of agencyFileWarnings(file, today, environment.CONTENTFUL_SPACE)) console.warn(warning);
+  for (const { title } of keptSchedules)
+    console.warn(
+      `The schedule of "${title["es-CO"]}" was edited on the panel, and stays. --replace-schedules writes the file's.`,
+    );
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
 }
 
@@ -126,7 +137,8 @@ async function resetSecondFactor(agencyId: string, email: string): Promise<void>
 
 async function main([command, subject, ...options]: string[]): Promise<number> {
   const asked = [command, subject ? "" : "alone", ...options].filter(Boolean).join(" ");
-  if (asked === "add" && subject) await add(subject);
+  if (asked === "add" && subject) await add(subject, false);
+  else if (asked === "add --replace-schedules" && subject) await add(subject, true);
   else if (asked === "account" && subject) await account(subject);
   else if (command === "invite-owner" && subject && options.length === 1)
     await inviteOwner(subject, options[0] ?? "");

@@ -19,13 +19,25 @@ export function databaseUrl(): string {
   );
 }
 
+/** Code of PostgreSQL for a table that does not exist. */
+const UNDEFINED_TABLE = "42P01";
+
+/** Returns the database's own reason, with the next step if the database was never migrated. */
+function reasonOf(error: unknown): unknown {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(reason instanceof Error) || !("code" in reason) || reason.code !== UNDEFINED_TABLE) return reason;
+  return new Error(
+    `The database is not migrated: ${reason.message}. Start the server once, or run: npm run migrate`,
+  );
+}
+
 /** Connects to the command's database for `work`, and disconnects. @throws Error with the database's own reason. */
 export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = connect(databaseUrl(), 2);
   try {
     return await work(client);
   } catch (error) {
-    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw reasonOf(error);
   } finally {
     await client.close();
   }

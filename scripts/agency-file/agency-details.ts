@@ -2,7 +2,8 @@ import { z } from "zod";
 import { REGISTRATIONS } from "../../src/domain/agencies/registration.ts";
 import { COMPANION_DETAILS } from "../../src/domain/participants/companion-details.ts";
 import { TAX_RULES } from "../../src/domain/pricing/tax-rule.ts";
-import { colour, date, host, link, localizedText, nonEmptyText, picture } from "./fields.ts";
+import { colour, date, host, link, localizedText, nonEmptyText, phone, picture } from "./fields.ts";
+import { taxIdCheckDigit } from "./tax-id.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
 const palette = z.strictObject({
@@ -25,21 +26,31 @@ const theme = palette
       check.addIssue({ code: "custom", message: `cannot be read: ${message}` });
   });
 
+const taxId = z
+  .string({ error: "is missing" })
+  .regex(/^\d{6,10}-\d$/, { error: "must be a NIT with its check digit, 901482736-8" })
+  .superRefine((text, check) => {
+    const [digits = "", digit] = text.split("-");
+    const expected = taxIdCheckDigit(digits);
+    if (Number(digit) !== expected)
+      check.addIssue({ code: "custom", message: `has a wrong check digit: ${digits} has ${expected}` });
+  });
+
 export const agency = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "must be a short name such as andes-vivo" }),
   name: nonEmptyText,
   description: localizedText,
   image: picture,
   email: z.email({ error: "must be an e-mail address" }),
-  phone: nonEmptyText,
-  whatsapp: nonEmptyText.nullable().default(null),
+  phone,
+  whatsapp: phone.nullable().default(null),
   instagram: link,
   facebook: link,
   tiktok: link,
   twitter: link,
   domain: host,
   legalName: nonEmptyText,
-  taxId: z.string().regex(/^\d{6,10}-\d$/, { error: "must be a NIT with its check digit, 901482736-8" }),
+  taxId,
   address: nonEmptyText,
   city: nonEmptyText,
   rnt: nonEmptyText,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maySell } from "../../src/domain/agencies/agency.ts";
 import { standsAlone } from "../../src/domain/pricing/party-terms.ts";
 import { agency } from "./agency-details.ts";
 import { experience } from "./experience.ts";
@@ -23,7 +24,13 @@ const agencyFile = z
     /** Array order is display order. */
     experiences: z.array(experience),
   })
-  .superRefine(({ guides, experiences }, check) => {
+  .superRefine(({ agency, hosts, guides, experiences }, check) => {
+    if (!hosts.includes(agency.domain))
+      check.addIssue({
+        code: "custom",
+        message: "is none of the file's hosts, and links in e-mails lead to it",
+        path: ["agency", "domain"],
+      });
     const addresses = guides.map(({ email }) => email);
     for (const [index, email] of addresses.entries())
       if (email && addresses.indexOf(email) < index)
@@ -53,8 +60,42 @@ export function readAgencyFile(text: string): AgencyFile {
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
 
-/** Returns warnings about a valid file, one sentence each. */
-export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
-  experiences
-    .filter(({ priceList }) => !priceList.some(standsAlone))
-    .map(({ title }) => `"${title["es-CO"]}" has no price for adults, so nobody can book it.`);
+const lastSeasonDay = ({ schedule }: AgencyFile["experiences"][number]): string =>
+  schedule.rules
+    .map(({ season }) => season.to)
+    .sort()
+    .at(-1) ?? "";
+
+const picturesOf = ({ agency, guides, experiences }: AgencyFile): string[] => [
+  agency.image,
+  ...guides.flatMap(({ photo }) => photo?.src ?? []),
+  ...experiences.flatMap(({ images, photographs }) =>
+    [...images, ...photographs.map(({ picture }) => picture)].map(({ src }) => src),
+  ),
+];
+
+/**
+ * Returns warnings about a valid file, one sentence each.
+ * @param today `YYYY-MM-DD` in place time
+ * @param space the server's Contentful space, if it is known
+ */
+export function agencyFileWarnings(file: AgencyFile, today: string, space?: string): string[] {
+  const { agency, experiences } = file;
+  const published = experiences.filter((experience) => experience.published);
+  const foreign = space ? picturesOf(file).filter((src) => !src.startsWith(`/media/${space}/`)) : [];
+  return [
+    ...(maySell(agency, today)
+      ? []
+      : [`The RNT expired on ${agency.rntExpiresOn}, so nobody can book at ${agency.name}.`]),
+    ...published
+      .filter(({ priceList }) => !priceList.some(standsAlone))
+      .map(({ title }) => `"${title["es-CO"]}" has no price for adults, so nobody can book it.`),
+    ...published
+      .filter((one) => lastSeasonDay(one) < today)
+      .map(
+        (one) =>
+          `The last season of "${one.title["es-CO"]}" ended on ${lastSeasonDay(one)}, so nobody can book it.`,
+      ),
+    ...foreign.map((src) => `${src} is not in the Contentful space ${space}, so it is not shown.`),
+  ];
+}

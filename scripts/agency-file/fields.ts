@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMediaPath } from "../../src/adapters/contentful/media-path.ts";
 import { normaliseHost } from "../../src/domain/agencies/agency.ts";
 
 export const nonEmptyText = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
@@ -10,9 +11,21 @@ export const link = z
   .url({ protocol: /^https$/, error: "must be an https address" })
   .nullable()
   .default(null);
+/** Address of a picture as Contentful's app and API show it. */
+const CONTENTFUL_PICTURE = /^(https?:)?\/\/images\.ctfassets\.net\//;
+const MEDIA = "/media/";
+/** A picture of the Contentful space. Browsers refuse pictures of other hosts (Content-Security-Policy). */
 export const picture = z
   .string({ error: "is missing" })
-  .regex(/^(\/media\/|https:\/\/)\S+$/, { error: "must be a /media/ path or an https address" });
+  .transform((address) => address.replace(CONTENTFUL_PICTURE, MEDIA))
+  .refine((path) => path.startsWith(MEDIA) && isMediaPath(path.slice(MEDIA.length)), {
+    error:
+      "must be a picture of Contentful, https://images.ctfassets.net/… or /media/<space>/<asset>/<hash>/<file>",
+  });
+/** A telephone number with its country code, because links need the code. */
+export const phone = nonEmptyText.refine((text) => /^\+[1-9][\d ()-]{6,}$/.test(text), {
+  error: "must be a number with its country code, such as +57 310 555 0131",
+});
 export const host = nonEmptyText
   .transform(normaliseHost)
   .refine((text) => /^[a-z0-9.-]+$/.test(text), { error: "must be a host such as www.example.com" });

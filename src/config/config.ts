@@ -48,6 +48,11 @@ const operation = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
+/** Origin of the panel for agencies' staff, on a host that belongs to no agency. */
+const panelOrigin = z.string({ error: "is missing" }).regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
+  error: "must be an origin such as https://panel.example.com",
+});
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: whole(0, 65_535).default(3000),
@@ -101,13 +106,8 @@ const schema = z.object({
     .optional(),
   EXCHANGE_RATES: exchangeRates.optional(),
   ...wallets,
-  /** Origin of the panel for agencies' staff, on a host that belongs to no agency. Without this origin, there is no panel. */
-  PANEL_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
-      error: "must be an origin such as https://panel.example.com",
-    })
-    .optional(),
+  /** Without this origin, there is no panel. */
+  PANEL_ORIGIN: panelOrigin.optional(),
   ...retention,
   ...operation,
   MIGRATE_ON_START: flag.default(true),
@@ -138,8 +138,8 @@ const paymentSchema = schema
 
 /** Settings of the command that invites staff to a panel. */
 const invitationSchema = schema
-  .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true, PANEL_ORIGIN: true })
-  .required({ PANEL_ORIGIN: true });
+  .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true })
+  .extend({ PANEL_ORIGIN: panelOrigin });
 
 /** Settings of the commands for personal data. */
 const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true }).extend(retention);

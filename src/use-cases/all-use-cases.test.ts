@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { grantOf, ROLES, type Role, SECOND_FACTOR_PERMISSIONS } from "../domain/access/permissions.ts";
+import {
+  grantOf,
+  PERMISSION_NAMES,
+  RESERVED_PERMISSIONS,
+  ROLES,
+  type Role,
+  SECOND_FACTOR_PERMISSIONS,
+} from "../domain/access/permissions.ts";
 import type { Actor } from "./access/actor.ts";
 import { EVERYBODY, type May } from "./access/may.ts";
 import { commandUseCases } from "./command-use-cases.ts";
@@ -285,4 +292,12 @@ describe("server and commands act through perform", () => {
     const found = ["* of ../use-cases/payments/steps/settle-payment.ts"];
     expect(await functionsOf(join(SRC, "server"), text)).toEqual(found);
   });
+});
+
+test("a permission is reserved if no use case and no page requires it", () => {
+  const sources = globSync("src/{domain,use-cases,server,web/panel}/**/*.{ts,tsx}")
+    .filter((path) => !/\.test\.tsx?$|\/messages\/|\/permissions\.ts$/.test(path))
+    .map((path) => readFileSync(path, "utf8"));
+  const unnamed = PERMISSION_NAMES.filter((name) => !sources.some((text) => text.includes(`"${name}"`)));
+  expect(RESERVED_PERMISSIONS).toEqual(unnamed);
 });

@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ROLES } from "../../src/domain/access/permissions.ts";
+import { auditSentence } from "../../src/domain/audit/audit-sentence.ts";
+import { LOCALES } from "../../src/domain/locale.ts";
+import { shellMessages } from "../../src/web/panel/messages/shell.ts";
 
 /** Expressions that texts of the panel must not use, each with its replacement. */
 const GIVEN_UP: Record<"es" | "en", readonly (readonly [RegExp, string])[]> = {
@@ -56,4 +60,11 @@ describe("texts of the panel", () => {
     expect(FILES.length).toBeGreaterThan(40);
     expect(found).toEqual([]);
   });
+});
+
+test.each(LOCALES)("the log names a role as the page of the staff does, in %s", (locale) => {
+  for (const role of ROLES)
+    expect(auditSentence({ name: "accept-invitation", facts: { roles: role } }, locale)).toContain(
+      ` ${shellMessages[locale].roles[role].toLowerCase()}.`,
+    );
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedDemoStaff } from "../../scripts/demo/staff.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { findStaffAccountByEmail } from "../../src/db/queries/staff/staff-accounts.ts";
+import { updateMember } from "../../src/db/queries/staff/staff-members.ts";
 import { insertStaffSession } from "../../src/db/queries/staff/staff-sessions.ts";
 import { departuresMessages } from "../../src/web/panel/messages/departures/departures.ts";
 import { guideListMessages } from "../../src/web/panel/messages/departures/guide-list.ts";
@@ -176,6 +177,20 @@ describe("live events of open pages", () => {
       afterFirstPart: () => get("duena", "/andes-vivo/settings/audit/export"),
     });
     expect(received).toBe("retry: 3000\n\nevent: changed\ndata:\n\n");
+  });
+
+  test("a colleague who sees only departures gets the events too", async () => {
+    const account = await findStaffAccountByEmail(database.db, "cuentas@andesvivo.test");
+    const key = { agencyId: "andes-vivo", staffId: account?.id ?? "" };
+    await inTransaction(database.db, (tx) => updateMember(tx, key, { roles: ["content"] }));
+    const { cookie } = await cookieOf("cuentas");
+    const received = await readEvents({
+      path: "/andes-vivo/live",
+      cookie,
+      endText: "changed",
+      afterFirstPart: () => get("duena", "/andes-vivo/settings/audit/export"),
+    });
+    expect(received).toContain("event: changed");
   });
 
   test("a page without a session or of another agency gets no events", async () => {

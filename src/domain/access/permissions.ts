@@ -66,6 +66,16 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
+/** Permissions that no use case and no page requires yet. Staff do not see them, because nobody can use them. */
+export const RESERVED_PERMISSIONS: readonly Permission[] = [
+  "catalogue.edit",
+  "prices.edit",
+  "reports.view",
+  "reviews.answer",
+  "brand.edit",
+  "policies.edit",
+];
+
 /** Permissions that a session has only after a second factor, because they reach money, people's data or the staff. */
 export const SECOND_FACTOR_PERMISSIONS: readonly Permission[] = [
   "departures.cancel",

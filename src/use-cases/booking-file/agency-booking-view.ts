@@ -28,8 +28,26 @@ export interface AgencyBookingRow {
   createdAt: Date;
 }
 
-export interface AgencyBookingPage {
-  rows: AgencyBookingRow[];
+/** Amounts of a booking for the agency's accountant, in whole pesos. */
+export interface BookingAccounts {
+  /** Price without what was cancelled. `taxes` and `insurance` are parts of this amount. */
+  charged: number;
+  taxes: number;
+  insurance: number;
+  /** Payments, before refunds and chargebacks. */
+  received: number;
+  /** Refunds and chargebacks. */
+  returned: number;
+  /** Time of the sale. Null before the confirmation. */
+  confirmedAt: Date | null;
+}
+
+export interface ExportedBookingRow extends AgencyBookingRow {
+  accounts: BookingAccounts;
+}
+
+export interface AgencyBookingPage<Row = AgencyBookingRow> {
+  rows: Row[];
   /** Order of the rows and of the next page. Differs from the requested order if a page in that order would be empty. */
   order: BookingOrder;
   /** Cursor of the next page, as used in a URL; null on the last page. */

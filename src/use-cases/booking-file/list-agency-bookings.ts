@@ -27,7 +27,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { peopleQuery } from "../personal-data/steps/people.ts";
 import { defineUseCase } from "../use-case.ts";
-import type { AgencyBookingList, AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
+import type { AgencyBookingList, AgencyBookingPage, ExportedBookingRow } from "./agency-booking-view.ts";
 
 const PAGE_SIZE = 50;
 
@@ -41,10 +41,10 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
 
 const toRow = (
   row: ListedBooking,
-  { lead, incomplete, checkedIn, due }: ListedFacts,
+  { lead, incomplete, checkedIn, due, ...money }: ListedFacts,
   locale: Locale,
   now: Date,
-): AgencyBookingRow => ({
+): ExportedBookingRow => ({
   id: row.id,
   code: row.code,
   experienceId: row.experienceId,
@@ -64,6 +64,7 @@ const toRow = (
   source: sourceOf(row),
   locale: row.locale,
   createdAt: row.createdAt,
+  accounts: { ...money, confirmedAt: row.confirmedAt },
 });
 
 /**
@@ -130,7 +131,7 @@ export async function readBookingPage(
   filter: BookingFilter,
   size: PageSize,
   search = filter.text ? bookingSearchOf(ctx, filter.text) : undefined,
-): Promise<AgencyBookingPage> {
+): Promise<AgencyBookingPage<ExportedBookingRow>> {
   const { db, agency } = ctx;
   if (search === null) return { rows: [], order: filter.order, next: null, readTo: null };
   // One extra row shows whether there is a next page.
@@ -163,6 +164,7 @@ export const listAgencyBookings = defineUseCase({
   async run(ctx, filter): Promise<AgencyBookingList> {
     const page = await readBookingPage(ctx, filter, { rows: PAGE_SIZE });
     const isEmpty = page.rows.length === 0 && page.readTo === null && !filter.after;
-    return { ...page, hasBookings: !isEmpty || (await hasBookings(ctx.db, ctx.agency.id)) };
+    const rows = page.rows.map(({ accounts: _, ...row }) => row);
+    return { ...page, rows, hasBookings: !isEmpty || (await hasBookings(ctx.db, ctx.agency.id)) };
   },
 });

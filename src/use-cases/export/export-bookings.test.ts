@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/databases/database.ts";
 import { wholeFile } from "../../../tests/support/files/whole-file.ts";
 import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import type { ListColumn } from "../../domain/booking/list-columns.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
 
@@ -41,10 +42,10 @@ test("a CSV file has all columns in the reader's language, without documents and
   const text = (await fileOf(owner, "csv")).toString();
   const [titles, line] = text.split("\r\n");
   expect(titles).toBe(
-    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Debe COP;Origen;Hecha",
+    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Origen;Hecha;Vendida",
   );
   expect(line).toBe(
-    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;sitio;2026-11-20 10:00`,
+    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;33440;4000;0;0;180000;sitio;2026-11-20 10:00;`,
   );
   expect(text).not.toMatch(/1020304050|3001234567/);
   expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");
@@ -63,6 +64,30 @@ test("a CSV file has the shown columns of the list, and always the code", async 
     "Código;Titular;Correo",
     `${booking.code};Ana Restrepo;ana@viajeros.test`,
   ]);
+});
+
+test("an accountant reads net sale, IVA, insurance, and the money that came and went", async () => {
+  const { booking: kept } = await site.bookPaid(2);
+  const { booking: cancelled } = await site.bookPaid(1);
+  await cancelByRule(staffOf(site, "owner"), cancelled.id);
+  for (const { id } of await site.refundsOf(cancelled.id))
+    await perform(requestRefund, site.system, { refundId: id });
+  const file = await fileOf(
+    staffOf(site, "accounts"),
+    "csv",
+    { soldFrom: "2026-11-01", soldTo: "2026-11-30" },
+    ["money"],
+  );
+  const [titles, ...lines] = file.toString().slice(1).trim().split("\r\n");
+  expect(titles).toBe(
+    "Código;Pago;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Vendida",
+  );
+  expect(lines.toSorted()).toEqual(
+    [
+      `${kept.code};pagada;360000;360000;66880;8000;360000;0;0;2026-11-20 10:00`,
+      `${cancelled.code};;180000;0;0;0;180000;180000;0;2026-11-20 10:00`,
+    ].toSorted(),
+  );
 });
 
 test("nothing that a person has typed becomes a formula", async () => {

@@ -97,3 +97,13 @@ test("a button with a label of three lines keeps a distance between its text and
   expect(lines).toBeGreaterThanOrEqual(3);
   expect(distance).toBeGreaterThan(3);
 });
+
+test("on the page about an agency without content, the contact details stand below the heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(HOST, "/about-us"));
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const phone = await page.getByText("Hablemos").boundingBox();
+  expect((phone?.x ?? Number.NaN) - (heading?.x ?? Number.NaN)).toBeLessThan(60);
+});

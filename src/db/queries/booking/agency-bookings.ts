@@ -215,20 +215,37 @@ export async function hasBookings(db: Database, agencyId: string): Promise<boole
   return some.length > 0;
 }
 
-export interface ListedFacts {
+/** Sums of a booking's ledger entries, in whole pesos. */
+export interface ListedMoney {
+  due: number;
+  /** Charges without what was cancelled. `taxes` and `insurance` are parts of this amount. */
+  charged: number;
+  taxes: number;
+  insurance: number;
+  /** Payments, before refunds and chargebacks. */
+  received: number;
+  /** Refunds and chargebacks. */
+  returned: number;
+}
+
+export interface ListedFacts extends ListedMoney {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
   checkedIn: number;
-  /** Sum of the ledger entries, in whole pesos. */
-  due: number;
 }
+
+const NO_MONEY: ListedMoney = { due: 0, charged: 0, taxes: 0, insurance: 0, received: 0, returned: 0 };
+
+/** Sums entries of some kinds. Literals, because a filter without parameters needs no new plan. */
+const sumOf = (kinds: SQL): SQL<number> =>
+  sql<number>`coalesce(sum(${bookingEntries.amount}) filter (where ${bookingEntries.kind} in (${kinds})), 0)::int`;
 
 export async function readListedFacts(
   db: Database,
   agencyId: string,
   rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
 ): Promise<(id: string) => ListedFacts> {
-  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, ...NO_MONEY });
   const ids = rows.map(({ id }) => id);
   const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
   // Only bookings with check-ins need a look-up of each person.
@@ -246,17 +263,25 @@ export async function readListedFacts(
       .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
       .groupBy(participants.bookingId),
     db
-      .select({ bookingId: bookingEntries.bookingId, due: sum(bookingEntries.amount).mapWith(Number) })
+      .select({
+        bookingId: bookingEntries.bookingId,
+        due: sum(bookingEntries.amount).mapWith(Number),
+        charged: sumOf(sql`'charge', 'reversal'`),
+        taxes: sum(bookingEntries.taxes).mapWith(Number),
+        insurance: sum(bookingEntries.insurance).mapWith(Number),
+        received: sql<number>`0 - ${sumOf(sql`'payment'`)}`,
+        returned: sumOf(sql`'refund', 'charge-back'`),
+      })
       .from(bookingEntries)
       .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));
-  const dueOf = new Map(money.map((row) => [row.bookingId, row.due ?? 0]));
+  const moneyOf = new Map(money.map(({ bookingId, ...sums }) => [bookingId, sums]));
   return (id) => {
     const found = peopleOf.get(id);
     const lead = found ? { name: found.name, email: found.email } : null;
     const { incomplete = 0, checkedIn = 0 } = found ?? {};
-    return { lead, incomplete, checkedIn, due: dueOf.get(id) ?? 0 };
+    return { lead, incomplete, checkedIn, ...NO_MONEY, ...moneyOf.get(id) };
   };
 }

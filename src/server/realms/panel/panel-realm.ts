@@ -46,7 +46,7 @@ type PanelNeeds = Parameters<typeof bindStaff>[0] &
   };
 
 /** Permissions for pages that are updated live. */
-const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "bookings.view"];
+const LIVE_PERMISSIONS: readonly Permission[] = ["today.view", "departures.view", "bookings.view"];
 
 const refuseBody = (c: Context) => c.text("413 Payload Too Large\n", 413);
 

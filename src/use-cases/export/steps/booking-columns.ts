@@ -3,7 +3,7 @@ import type { ListColumn } from "../../../domain/booking/list-columns.ts";
 import { placeTimestamp } from "../../../domain/departures/place-time.ts";
 import type { Cell } from "../../../domain/export/table-file.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import type { AgencyBookingRow } from "../../booking-file/agency-booking-view.ts";
+import type { ExportedBookingRow } from "../../booking-file/agency-booking-view.ts";
 
 type Texts = Record<Locale, string>;
 
@@ -11,18 +11,18 @@ interface Column {
   /** Column of the list that shows this value. Null for the code, which every file contains. */
   shownIn: ListColumn | null;
   title: Texts;
-  cell: (row: AgencyBookingRow, locale: Locale) => Cell;
+  cell: (row: ExportedBookingRow, locale: Locale) => Cell;
   /** Width in a spreadsheet, in characters. */
   width: number;
 }
 
-const STATUS: Record<AgencyBookingRow["status"], Texts> = {
+const STATUS: Record<ExportedBookingRow["status"], Texts> = {
   PENDING: { "es-CO": "pendiente", en: "pending" },
   CONFIRMED: { "es-CO": "confirmada", en: "confirmed" },
   CANCELLED: { "es-CO": "cancelada", en: "cancelled" },
 };
 
-const MONEY: Record<NonNullable<AgencyBookingRow["money"]>, Texts> = {
+const MONEY: Record<NonNullable<ExportedBookingRow["money"]>, Texts> = {
   paid: { "es-CO": "pagada", en: "paid" },
   owed: { "es-CO": "debe", en: "owes" },
   unpaid: { "es-CO": "por pagar", en: "unpaid" },
@@ -76,6 +76,36 @@ const COLUMNS: readonly Column[] = [
   },
   {
     shownIn: "money",
+    title: text("Venta neta COP", "Net sale COP"),
+    cell: ({ accounts }) => accounts.charged,
+    width: 16,
+  },
+  {
+    shownIn: "money",
+    title: text("IVA COP", "VAT COP"),
+    cell: ({ accounts }) => accounts.taxes,
+    width: 14,
+  },
+  {
+    shownIn: "money",
+    title: text("Seguro COP", "Insurance COP"),
+    cell: ({ accounts }) => accounts.insurance,
+    width: 14,
+  },
+  {
+    shownIn: "money",
+    title: text("Recibido COP", "Received COP"),
+    cell: ({ accounts }) => accounts.received,
+    width: 14,
+  },
+  {
+    shownIn: "money",
+    title: text("Devuelto COP", "Refunded COP"),
+    cell: ({ accounts }) => accounts.returned,
+    width: 14,
+  },
+  {
+    shownIn: "money",
     title: text("Debe COP", "Owes COP"),
     cell: ({ due, money }) => (money ? Math.max(0, due) : 0),
     width: 14,
@@ -90,6 +120,12 @@ const COLUMNS: readonly Column[] = [
     shownIn: "made",
     title: text("Hecha", "Made"),
     cell: ({ createdAt }) => placeTimestamp(createdAt).slice(0, 16),
+    width: 18,
+  },
+  {
+    shownIn: "money",
+    title: text("Vendida", "Sold"),
+    cell: ({ accounts: { confirmedAt } }) => confirmedAt && placeTimestamp(confirmedAt).slice(0, 16),
     width: 18,
   },
 ];

@@ -17,7 +17,7 @@ export default function SearchPage() {
     <>
       <PageHead title={t.title} />
       <div className="grid gap-6">
-        <Form role="search" key={text} className="flex flex-wrap items-end gap-3">
+        <Form role="search" key={text} className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-[1_1_16rem]">
             <TextField
               type="search"
@@ -29,7 +29,10 @@ export default function SearchPage() {
               autoFocus={!text}
             />
           </div>
-          <Button type="submit">{t.find}</Button>
+          {/* Beside the field, below the height of its label. */}
+          <Button type="submit" className="mt-[1.625rem]">
+            {t.find}
+          </Button>
         </Form>
         {text && groups.length === 0 && <EmptyState title={t.nothing(text)} description={t.nothingHint} />}
         {groups.map(({ name, hits }) => (

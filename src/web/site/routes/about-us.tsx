@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RichTextBody } from "../features/content/rich-text.tsx";
@@ -63,14 +64,19 @@ export default function AboutUs({ loaderData: { aboutUs, guides } }: Route.Compo
           )}
         </div>
       </header>
-      <div className="page grid gap-12 py-14 md:py-20 lg:grid-cols-[1fr_22rem] lg:gap-16">
-        <div className="grid max-w-[68ch] content-start gap-12">
-          {aboutUs && <RichTextBody text={aboutUs.body} />}
-          {aboutUs && aboutUs.values.length > 0 && <Values values={aboutUs.values} />}
-        </div>
+      {/* Without a text, a second column would leave the first one empty. */}
+      <div
+        className={`page grid gap-12 py-14 md:py-20 lg:gap-16 ${aboutUs ? "lg:grid-cols-[1fr_22rem]" : "lg:grid-cols-[22rem_1fr]"}`}
+      >
+        {aboutUs && (
+          <div className="grid max-w-[68ch] content-start gap-12">
+            <RichTextBody text={aboutUs.body} />
+            {aboutUs.values.length > 0 && <Values values={aboutUs.values} />}
+          </div>
+        )}
         <ContactFacts />
         {guides.length > 0 && (
-          <section className="grid gap-6 lg:col-span-2">
+          <section className={classNames("grid gap-6", aboutUs && "lg:col-span-2")}>
             <h2 className="title-2">{about.team}</h2>
             <GuideList guides={guides} />
           </section>

@@ -1,12 +1,20 @@
 import { ChevronDown } from "lucide-react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { grantOf, PERMISSION_NAMES, ROLES, type Role } from "../../../../domain/access/permissions.ts";
+import {
+  grantOf,
+  PERMISSION_NAMES,
+  RESERVED_PERMISSIONS,
+  ROLES,
+  type Role,
+} from "../../../../domain/access/permissions.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { requireAgency } from "../../acts.ts";
 import { PageHead } from "../../layout/page-head.tsx";
 import { useMessages } from "../../messages/messages.ts";
 import { shellMessages } from "../../messages/shell.ts";
 import { staffMessages } from "../../messages/staff.ts";
+
+const SHOWN_PERMISSIONS = PERMISSION_NAMES.filter((name) => !RESERVED_PERMISSIONS.includes(name));
 
 export const loader = (given: LoaderFunctionArgs) => ({ own: requireAgency(given).roles });
 
@@ -22,7 +30,7 @@ function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
         <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <ul className="grid gap-2 border-t border-line p-4">
-        {PERMISSION_NAMES.map((permission) => {
+        {SHOWN_PERMISSIONS.map((permission) => {
           const grant = grantOf([role], permission);
           if (grant === null) return null;
           return (
@@ -70,7 +78,7 @@ export default function Roles() {
             </tr>
           </thead>
           <tbody>
-            {PERMISSION_NAMES.map((permission) => (
+            {SHOWN_PERMISSIONS.map((permission) => (
               <tr key={permission} className="border-t border-line">
                 <th scope="row" className="sticky left-0 max-w-48 bg-raised p-3 text-left font-medium">
                   {t.permissions[permission]}
