@@ -10,7 +10,7 @@ const SOURCES = [
   "src/**/*.{ts,tsx,css,svg}",
   "package-lock.json",
   "vite.config.ts",
-  "scripts/{icon-path,page-styles,precompress,short-class-names,short-page-scripts,short-property-names}.ts",
+  "scripts/page-build/*.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];
