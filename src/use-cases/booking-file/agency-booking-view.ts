@@ -15,6 +15,8 @@ export interface AgencyBookingRow {
   money: MoneyState | null;
   /** Amount still to be paid; negative if a refund is due. */
   due: number;
+  /** Payments minus refunds and chargebacks. */
+  paid: number;
   totalPrice: number;
   people: number;
   /** Number of people with an unknown name or document. */

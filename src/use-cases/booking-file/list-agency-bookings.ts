@@ -41,7 +41,7 @@ function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
 
 const toRow = (
   row: ListedBooking,
-  { lead, incomplete, checkedIn, due }: ListedFacts,
+  { lead, incomplete, checkedIn, due, paid }: ListedFacts,
   locale: Locale,
   now: Date,
 ): AgencyBookingRow => ({
@@ -55,6 +55,7 @@ const toRow = (
   lapsed: row.status === "PENDING" && !isHeld(row, now),
   money: moneyOf(row, due),
   due,
+  paid,
   totalPrice: row.totalPrice,
   people: row.participants,
   incomplete,

@@ -3,10 +3,14 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { wholeFile } from "../../../tests/support/files/whole-file.ts";
 import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import type { ListColumn } from "../../domain/booking/list-columns.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
 import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
 
@@ -41,10 +45,10 @@ test("a CSV file has all columns in the reader's language, without documents and
   const text = (await fileOf(owner, "csv")).toString();
   const [titles, line] = text.split("\r\n");
   expect(titles).toBe(
-    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Debe COP;Origen;Hecha",
+    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Pagado COP;Debe COP;Por devolver COP;Origen;Hecha",
   );
   expect(line).toBe(
-    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;sitio;2026-11-20 10:00`,
+    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;0;180000;0;sitio;2026-11-20 10:00`,
   );
   expect(text).not.toMatch(/1020304050|3001234567/);
   expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");
@@ -63,6 +67,33 @@ test("a CSV file has the shown columns of the list, and always the code", async 
     "Código;Titular;Correo",
     `${booking.code};Ana Restrepo;ana@viajeros.test`,
   ]);
+});
+
+test("a CSV file has the money received, owed and still to be refunded, also of a cancelled booking", async () => {
+  const owner = staffOf(site, "owner");
+  const [paid, cancelled, onAccount] = [await site.book(2), await site.book(1), await site.book(1)];
+  for (const [{ id }, method] of [
+    [paid, "cash"],
+    [cancelled, "cash"],
+    [onAccount, "on-account"],
+  ] as const)
+    await perform(
+      takePayment,
+      owner,
+      takePaymentInput(id, method, { amount: id === paid.id ? 360_000 : 180_000 }),
+    );
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
+  const moneyOf = async (code: string) =>
+    (await fileOf(owner, "csv", {}, ["money"]))
+      .toString()
+      .split("\r\n")
+      .find((line) => line.startsWith(code));
+  expect(await moneyOf(paid.booking.code)).toBe(`${paid.booking.code};pagada;360000;360000;0;0`);
+  expect(await moneyOf(onAccount.booking.code)).toBe(`${onAccount.booking.code};debe;180000;0;180000;0`);
+  expect(await moneyOf(cancelled.booking.code)).toBe(`${cancelled.booking.code};;180000;180000;0;180000`);
+  const { rows } = await database.pool.query("select id from refunds where booking_id = $1", [cancelled.id]);
+  await perform(completeRefund, owner, { refundId: rows[0].id, note: "Recibo 9" });
+  expect(await moneyOf(cancelled.booking.code)).toBe(`${cancelled.booking.code};;180000;0;0;0`);
 });
 
 test("nothing that a person has typed becomes a formula", async () => {

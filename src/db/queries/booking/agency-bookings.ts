@@ -211,12 +211,17 @@ export async function hasBookings(db: Database, agencyId: string): Promise<boole
   return some.length > 0;
 }
 
+/** Ledger entries of money that the agency received or returned. */
+const IS_MONEY = sql`${bookingEntries.kind} in ('payment', 'refund', 'charge-back')`;
+
 export interface ListedFacts {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
   checkedIn: number;
   /** Sum of the ledger entries, in whole pesos. */
   due: number;
+  /** Payments minus refunds and chargebacks, in whole pesos. */
+  paid: number;
 }
 
 export async function readListedFacts(
@@ -224,7 +229,7 @@ export async function readListedFacts(
   agencyId: string,
   rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
 ): Promise<(id: string) => ListedFacts> {
-  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
+  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0, paid: 0 });
   const ids = rows.map(({ id }) => id);
   const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
   // Only bookings with check-ins need a look-up of each person.
@@ -242,17 +247,22 @@ export async function readListedFacts(
       .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
       .groupBy(participants.bookingId),
     db
-      .select({ bookingId: bookingEntries.bookingId, due: sum(bookingEntries.amount).mapWith(Number) })
+      .select({
+        bookingId: bookingEntries.bookingId,
+        due: sum(bookingEntries.amount).mapWith(Number),
+        paid: sql`-coalesce(sum(${bookingEntries.amount}) filter (where ${IS_MONEY}), 0)`.mapWith(Number),
+      })
       .from(bookingEntries)
       .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));
-  const dueOf = new Map(money.map((row) => [row.bookingId, row.due ?? 0]));
+  const moneyOf = new Map(money.map((row) => [row.bookingId, row]));
   return (id) => {
     const found = peopleOf.get(id);
     const lead = found ? { name: found.name, email: found.email } : null;
     const { incomplete = 0, checkedIn = 0 } = found ?? {};
-    return { lead, incomplete, checkedIn, due: dueOf.get(id) ?? 0 };
+    const { due, paid = 0 } = moneyOf.get(id) ?? {};
+    return { lead, incomplete, checkedIn, due: due ?? 0, paid };
   };
 }

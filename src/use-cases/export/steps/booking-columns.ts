@@ -74,11 +74,18 @@ const COLUMNS: readonly Column[] = [
     cell: ({ totalPrice }) => totalPrice,
     width: 14,
   },
+  { shownIn: "money", title: text("Pagado COP", "Paid COP"), cell: ({ paid }) => paid, width: 14 },
   {
     shownIn: "money",
     title: text("Debe COP", "Owes COP"),
     cell: ({ due, money }) => (money ? Math.max(0, due) : 0),
     width: 14,
+  },
+  {
+    shownIn: "money",
+    title: text("Por devolver COP", "To refund COP"),
+    cell: ({ due }) => Math.max(0, -due),
+    width: 18,
   },
   {
     shownIn: "source",
