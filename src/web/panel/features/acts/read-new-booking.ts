@@ -62,7 +62,7 @@ export function readTyped(form: FormData): TypedBooking {
 export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =>
   HAND_METHODS.find((handMethod) => handMethod === method);
 
-/** Returns whether staff has typed a price without choosing the rule that allows it. The booking would then ignore the price. */
+/** Returns whether staff has typed a price without choosing its rule. The booking would then ignore the price. */
 export const hasUnusedPrice = ({ rules, value }: TypedBooking): boolean =>
   value !== undefined && !rules.includes("price");
 
