@@ -47,6 +47,7 @@ describe("acts on a booking's page", () => {
     expect(payment).not.toContain(t.nothingDue);
     const refund = (await get(`${booking}/refund`)).text;
     expect(refund).toContain(t.toPayOut("$\u00a0330.000"));
+    expect(refund).not.toContain(t.nothingHeld);
     const link = decoded(/href="([^"]*complete-refund[^"]*)"/.exec(refund)?.[1] ?? "");
     expect((await get(link)).text).toContain("$\u00a0330.000");
   });

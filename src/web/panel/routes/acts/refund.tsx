@@ -213,7 +213,7 @@ export default function Refund() {
         </Notice>
       ))}
       {preview.held === 0 ? (
-        <Notice>{t.nothingHeld}</Notice>
+        toPayOut.length === 0 && <Notice>{t.nothingHeld}</Notice>
       ) : (
         <>
           <HeldPayments payments={preview.payments} />
