@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { DAYS, decoded, inputsOf, locationOf, panelForms, type Who } from "./support/panel-forms.ts";
 
@@ -36,6 +37,19 @@ describe("acts on a booking's page", () => {
     const after = (await get(booking)).text;
     expect(after).toContain("Transferencia 31");
     expect(after).not.toContain("complete-refund?");
+  });
+
+  test("the pages of payment and refund of a cancelled booking say so, and name the money still to be paid out", async () => {
+    const booking = await cancelledBooking();
+    const t = actMessages["es-CO"];
+    const payment = (await get(`${booking}/take-payment`)).text;
+    expect(payment).toContain(t.cancelled);
+    expect(payment).not.toContain(t.nothingDue);
+    const refund = (await get(`${booking}/refund`)).text;
+    expect(refund).toContain(t.toPayOut("$\u00a0330.000"));
+    expect(refund).not.toContain(t.nothingHeld);
+    const link = decoded(/href="([^"]*complete-refund[^"]*)"/.exec(refund)?.[1] ?? "");
+    expect((await get(link)).text).toContain("$\u00a0330.000");
   });
 
   test("a refund above a role's limit is approved by another member of staff", async () => {

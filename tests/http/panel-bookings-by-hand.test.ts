@@ -47,3 +47,20 @@ test("a family is booked by telephone at each person's price", async () => {
   expect(refused.text).toMatch(/role="alert"[^>]*>[^<]*1/);
   expect(inputsOf(refused.text, "text").name).toBe("Zoraida Pinto");
 });
+
+test("a typed price without its rule is not ignored: the form says so, and books nothing", async () => {
+  const path = `/andes-vivo/new-booking?date=${dayAhead(15)}`;
+  const form = (await get(path, "owner")).text;
+  const typed = {
+    ...{ ...inputsOf(form, "hidden"), ...inputsOf(form, "number") },
+    ...{ startTime: optionsOf(form, "startTime")[0] ?? "", name: "Colegio San José", method: "later" },
+    ...{ email: "colegio@viajeros.test", value: "90.000", why: "Grupo del colegio" },
+  };
+  const refused = await post(path, typed, "owner");
+  expect(locationOf(refused)).toBe("");
+  expect(refused.text).toContain(newBookingMessages["es-CO"].unusedValue);
+  expect(refused.text).toMatch(/<details open=""/);
+  expect(inputsOf(refused.text, "text").value).toBe("90.000");
+  const booked = await get(locationOf(await post(path, { ...typed, rules: "price" }, "owner")), "owner");
+  expect(booked.text).toContain("Grupo del colegio");
+});

@@ -127,7 +127,7 @@ describe("exported files", () => {
     const { text: chosen } = await get("cuentas", "/andes-vivo/bookings/export?column=source&column=none");
     expect(chosen.split("\r\n")[0]).toBe("\ufeffCódigo;Origen");
     const { text: whole } = await get("cuentas", "/andes-vivo/bookings/export?column=source&columns=all");
-    expect(whole).toContain(";Debe COP;Origen;Hecha");
+    expect(whole).toContain(";Debe COP;Por devolver COP;Origen;Hecha");
   });
 
   test("the file of the audit needs the permission to see the whole audit", async () => {

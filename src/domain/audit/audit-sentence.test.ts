@@ -53,6 +53,27 @@ test("the sentence about a change contains only the changed facts", () => {
   );
 });
 
+test("days and times in a sentence are written as on the screens", () => {
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const counts = { campaign: "c", cause: "weather", bookings: 9, people: 12 } as const;
+  const cancelled = { ...counts, date: "2026-12-01", startTime: "06:30" };
+  expect(plain(auditSentence({ name: "cancel-departure", facts: cancelled }, "es-CO"))).toBe(
+    "Canceló la salida del 1 de dic de 2026, 6:30 a. m., por el clima: 9 reservas, 12 personas.",
+  );
+  expect(plain(auditSentence({ name: "cancel-departure", facts: cancelled }, "en"))).toContain(
+    "the departure of 1 Dec 2026, 6:30 am because of the weather",
+  );
+  const moved = { change: "c", revision: 1, removed: 0, added: 0, corrected: 0, totalFrom: 1, totalTo: 1 };
+  const days = { dateFrom: "2026-12-05", dateTo: "2026-12-06", refundAmount: 0 };
+  expect(plain(auditSentence({ name: "change-booking", facts: { ...moved, ...days } }, "es-CO"))).toContain(
+    "pasó del 5 de dic de 2026 al 6 de dic de 2026",
+  );
+  const time = { ...counts, date: "2026-12-01", from: "12:30", to: "13:00", until: "2026-11-30T13:00:00Z" };
+  expect(plain(auditSentence({ name: "change-time", facts: time }, "es-CO"))).toContain(
+    "sale a la 1:00 p. m. en vez de las 12:30 p. m.",
+  );
+});
+
 test("a sentence that ends with a time of day has one full stop", () => {
   const held = { to: "PENDING", seats: 2, totalPrice: 360_000, holdExpiresAt: "2026-12-05T13:00:00Z" };
   const sentence = auditSentence({ name: "create-booking", facts: held }, "es-CO");

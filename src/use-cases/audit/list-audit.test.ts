@@ -64,7 +64,31 @@ describe("the audit of one subject", () => {
     });
     const page = await about(staffOf(site, "owner"), booking.departureId);
     expect(page.rows.map(({ name }) => name)).toEqual(["change-departure"]);
+    const departure = {
+      experienceId: booking.experienceId,
+      date: booking.date,
+      startTime: booking.startTime,
+    };
+    expect(page.rows[0]).toMatchObject({ booking: null, departure });
     expect(page.about).toMatchObject({ kind: "departure", date: booking.date, startTime: booking.startTime });
+  });
+
+  test("the whole audit names the departure of an entry, also in its file", async () => {
+    const { booking } = await recordActs();
+    const { experienceId, date, startTime } = booking;
+    const owner = staffOf(site, "owner");
+    await perform(changeDeparture, owner, { experienceId, date, startTime, capacity: 6 });
+    const { rows } = await perform(listAudit, owner, filterOf({}));
+    expect(rows.map(({ departure }) => departure?.title)).toEqual([
+      "Caminata al páramo",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const file = await perform(exportAudit, owner, { filter: filterOf({ name: "change-departure" }) });
+    const [titles, line] = (await wholeFile(file.pieces)).toString().split("\r\n");
+    expect(titles).toContain("Qué;Reserva;Salida;Persona");
+    expect(line).toContain(`;"Caminata al páramo, ${date} ${startTime}";`);
   });
 
   test("an unknown code has no entries", async () => {

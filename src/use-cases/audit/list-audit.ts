@@ -1,4 +1,4 @@
-import { type AuditConditions, listAuditRows } from "../../db/queries/audit/audit.ts";
+import { type AuditConditions, listAuditRows, readAuditedDepartures } from "../../db/queries/audit/audit.ts";
 import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import { listMembers } from "../../db/queries/staff/staff-members.ts";
 import { readCodes } from "../../db/queries/today/needs.ts";
@@ -12,10 +12,11 @@ import {
 } from "../../domain/audit/audit-filter.ts";
 import { auditSentence, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
 import { addDays, placeInstant } from "../../domain/departures/place-time.ts";
+import { inLocale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { defineUseCase } from "../use-case.ts";
 import { nameActors } from "./steps/actors.ts";
-import { type AuditSubject, findSubject } from "./steps/find-subject.ts";
+import { type AuditSubject, type DepartureSubject, findSubject } from "./steps/find-subject.ts";
 
 const PAGE_SIZE = 50;
 
@@ -31,6 +32,8 @@ export interface AuditEntryView {
   beyondRules: boolean;
   /** The booking of the entry; null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
+  /** The departure of the entry; null if the entry concerns something else. */
+  departure: DepartureSubject | null;
   /** Name of the colleague whom the entry concerns; null if the entry concerns something else. */
   colleague: string | null;
 }
@@ -79,19 +82,18 @@ export function auditConditions(
 export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
   const colleagueOf = ({ name, subject }: AuditRow) =>
     ABOUT_COLLEAGUES.includes(name) ? `staff:${subject}` : null;
-  const [nameOf, codes] = await Promise.all([
+  const subjects = rows.map(({ subject }) => subject);
+  const [nameOf, codes, departures] = await Promise.all([
     nameActors(
       ctx,
       rows.flatMap((row) => [row.actor, colleagueOf(row) ?? []].flat()),
     ),
-    readCodes(
-      ctx.db,
-      ctx.agency.id,
-      rows.map(({ subject }) => subject),
-    ),
+    readCodes(ctx.db, ctx.agency.id, subjects),
+    readAuditedDepartures(ctx.db, ctx.agency.id, subjects),
   ]);
   return rows.map((row) => {
     const code = codes.get(row.subject);
+    const departure = departures.get(row.subject);
     const colleague = colleagueOf(row);
     return {
       id: row.id,
@@ -101,6 +103,7 @@ export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): 
       sentence: auditSentence(row, ctx.locale),
       beyondRules: isBeyondRules(row),
       booking: code ? { id: row.subject, code } : null,
+      departure: departure ? { ...departure, title: inLocale(departure.title, ctx.locale) } : null,
       colleague: colleague && nameOf(colleague),
     };
   });

@@ -19,8 +19,8 @@ import { writeCsv } from "./steps/write-csv.ts";
 const PAGE_SIZE = 500;
 
 const TITLES: Record<Locale, string[]> = {
-  "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Persona", "Tipo"],
-  en: ["When", "Who", "What", "Booking", "Person", "Kind"],
+  "es-CO": ["Cuándo", "Quién", "Qué", "Reserva", "Salida", "Persona", "Tipo"],
+  en: ["When", "Who", "What", "Booking", "Departure", "Person", "Kind"],
 };
 
 type ExportNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
@@ -41,8 +41,10 @@ async function* batchesOf(
     const page = { after, limit: PAGE_SIZE };
     const rows: AuditRow[] = await listAuditRows(ctx.db, ctx.agency.id, conditions, page);
     const views = await toEntryViews(ctx, rows);
-    yield views.map(({ at, by, sentence, booking, colleague, name }) => [
-      ...[placeTimestamp(at), by, sentence, booking?.code ?? null, colleague, name],
+    yield views.map(({ at, by, sentence, booking, departure, colleague, name }) => [
+      ...[placeTimestamp(at), by, sentence, booking?.code ?? null],
+      departure && `${departure.title}, ${departure.date} ${departure.startTime}`,
+      ...[colleague, name],
     ]);
     after = rows.at(-1) ?? null;
     if (rows.length < PAGE_SIZE) return;

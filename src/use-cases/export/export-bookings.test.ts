@@ -3,10 +3,14 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { wholeFile } from "../../../tests/support/files/whole-file.ts";
 import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
 import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
+import { takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
 import type { ListColumn } from "../../domain/booking/list-columns.ts";
 import { listAudit } from "../audit/list-audit.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { takePayment } from "../booking-by-staff/take-payment.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
 import { requestRefund } from "../refunds/request-refund.ts";
 import { perform } from "../use-case.ts";
 import { exportBookings } from "./export-bookings.ts";
@@ -42,10 +46,10 @@ test("a CSV file has all columns in the reader's language, without documents and
   const text = (await fileOf(owner, "csv")).toString();
   const [titles, line] = text.split("\r\n");
   expect(titles).toBe(
-    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Origen;Hecha;Vendida",
+    "\ufeffCódigo;Experiencia;Fecha;Hora;Estado;Pago;Titular;Correo;Personas;Incompletas;Adentro;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Por devolver COP;Origen;Hecha;Vendida",
   );
   expect(line).toBe(
-    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;33440;4000;0;0;180000;sitio;2026-11-20 10:00;`,
+    `${booking.code};Caminata al páramo;2026-12-05;08:00;pendiente;por pagar;Ana Restrepo;ana@viajeros.test;1;0;0;180000;180000;33440;4000;0;0;180000;0;sitio;2026-11-20 10:00;`,
   );
   expect(text).not.toMatch(/1020304050|3001234567/);
   expect((await fileOf({ ...owner, locale: "en" }, "csv")).toString()).toContain("Code,Experience,Date");
@@ -80,14 +84,62 @@ test("an accountant reads net sale, IVA, insurance, and the money that came and 
   );
   const [titles, ...lines] = file.toString().slice(1).trim().split("\r\n");
   expect(titles).toBe(
-    "Código;Pago;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Vendida",
+    "Código;Pago;Total COP;Venta neta COP;IVA COP;Seguro COP;Recibido COP;Devuelto COP;Debe COP;Por devolver COP;Vendida",
   );
   expect(lines.toSorted()).toEqual(
     [
-      `${kept.code};pagada;360000;360000;66880;8000;360000;0;0;2026-11-20 10:00`,
-      `${cancelled.code};;180000;0;0;0;180000;180000;0;2026-11-20 10:00`,
+      `${kept.code};pagada;360000;360000;66880;8000;360000;0;0;0;2026-11-20 10:00`,
+      `${cancelled.code};;180000;0;0;0;180000;180000;0;0;2026-11-20 10:00`,
     ].toSorted(),
   );
+});
+
+test("a CSV file has the money received, owed and still to be refunded, also of a cancelled booking", async () => {
+  const owner = staffOf(site, "owner");
+  const [paid, cancelled, onAccount] = [await site.book(2), await site.book(1), await site.book(1)];
+  for (const [{ id }, method] of [
+    [paid, "cash"],
+    [cancelled, "cash"],
+    [onAccount, "on-account"],
+  ] as const)
+    await perform(
+      takePayment,
+      owner,
+      takePaymentInput(id, method, { amount: id === paid.id ? 360_000 : 180_000 }),
+    );
+  await perform(cancelBooking, cancelled.ctx, { id: cancelled.id });
+  const moneyOf = async (code: string) => {
+    const lines = (await fileOf(owner, "csv", {}, ["money"])).toString().split("\r\n");
+    const cells = lines.find((line) => line.startsWith(code))?.split(";") ?? [];
+    const [received, returned, owed, toRefund] = cells.slice(6, 10);
+    return { received, returned, owed, toRefund };
+  };
+  expect(await moneyOf(paid.booking.code)).toEqual({
+    received: "360000",
+    returned: "0",
+    owed: "0",
+    toRefund: "0",
+  });
+  expect(await moneyOf(onAccount.booking.code)).toEqual({
+    received: "0",
+    returned: "0",
+    owed: "180000",
+    toRefund: "0",
+  });
+  expect(await moneyOf(cancelled.booking.code)).toEqual({
+    received: "180000",
+    returned: "0",
+    owed: "0",
+    toRefund: "180000",
+  });
+  const { rows } = await database.pool.query("select id from refunds where booking_id = $1", [cancelled.id]);
+  await perform(completeRefund, owner, { refundId: rows[0].id, note: "Recibo 9" });
+  expect(await moneyOf(cancelled.booking.code)).toEqual({
+    received: "180000",
+    returned: "180000",
+    owed: "0",
+    toRefund: "0",
+  });
 });
 
 test("nothing that a person has typed becomes a formula", async () => {

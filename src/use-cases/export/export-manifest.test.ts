@@ -111,8 +111,8 @@ test("a park's file has nationality and age, without booking codes, phones and p
   expect(await errorCode(exportAs(owner, "park", "pdf"))).toBe("second-factor-needed");
   const { rows } = await perform(listAudit, owner, { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
-    "Exportó la lista para el parque de la salida del 2026-12-05 a las 08:00 en PDF, con documentos.",
-    "Exportó la lista para el parque de la salida del 2026-12-05 a las 08:00 en CSV, con documentos.",
+    "Exportó la lista para el parque de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en PDF, con documentos.",
+    "Exportó la lista para el parque de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
   ]);
 });
 
@@ -146,8 +146,8 @@ test("each exported file has one audit entry, even for a departure without booki
   expect(sheet.subarray(0, 2).toString()).toBe("PK");
   const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
-    "Exportó la lista de la salida del 2026-12-05 a las 08:00 en XLSX, sin documentos.",
-    "Exportó la lista de la salida del 2026-12-05 a las 08:00 en CSV, con documentos.",
+    "Exportó la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en XLSX, sin documentos.",
+    "Exportó la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
   ]);
 });
 

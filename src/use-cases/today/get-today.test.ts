@@ -13,6 +13,7 @@ import {
   openAgency,
 } from "../../../tests/support/use-case-context.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
@@ -282,6 +283,18 @@ describe("the sales on the page of today", () => {
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
     expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0 });
+  });
+
+  test("sales exclude paid bookings that were cancelled, but not the money that the agency kept", async () => {
+    await bookTomorrow(2, "cash");
+    const refunded = await site.book(1);
+    await perform(takePayment, operatorOf(site), takePaymentInput(refunded.id, "cash", { amount: 180_000 }));
+    await perform(cancelBooking, refunded.ctx, { id: refunded.id });
+    const sold = { bookings: 1, people: 2, pesos: 360_000 };
+    expect((await today()).sold).toMatchObject({ today: { now: sold }, week: { now: sold } });
+    const late = await bookTomorrow(1, "cash");
+    await perform(cancelBooking, late.ctx, { id: late.id });
+    expect((await today()).sold?.today.now).toEqual({ ...sold, pesos: 540_000 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { AuditCursor } from "../../../domain/audit/audit-filter.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database } from "../../connection/client.ts";
@@ -54,18 +54,20 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-export async function findAuditedDeparture(
+/** Returns the departures among some subjects of entries, by id. */
+export async function readAuditedDepartures(
   db: Database,
   agencyId: string,
-  id: string,
-): Promise<AuditedDeparture | undefined> {
-  const { experienceId, date, startTime } = departures;
-  const [row] = await db
-    .select({ experienceId, date, startTime, title: experiences.title })
+  ids: readonly string[],
+): Promise<Map<string, AuditedDeparture>> {
+  if (ids.length === 0) return new Map();
+  const { id, experienceId, date, startTime } = departures;
+  const rows = await db
+    .select({ id, experienceId, date, startTime, title: experiences.title })
     .from(departures)
     .innerJoin(experiences, and(eq(experiences.agencyId, agencyId), eq(experiences.id, experienceId)))
-    .where(and(eq(departures.agencyId, agencyId), eq(departures.id, id)));
-  return row;
+    .where(and(eq(departures.agencyId, agencyId), inArray(id, [...new Set(ids)])));
+  return new Map(rows.map(({ id: departureId, ...departure }) => [departureId, departure]));
 }
 
 export const countAuditRows = (

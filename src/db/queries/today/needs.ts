@@ -110,8 +110,9 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 /**
- * Sums bookings, people and charges less reversals, by the time of confirmation. Ledger entries are read for all bookings at
- * once. Single reads would take ten times as many index blocks.
+ * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking adds only
+ * the part of its charge that was not reversed. Ledger entries are read for all bookings at once. Single reads would take ten
+ * times as many index blocks.
  */
 export async function readSalesTotals(
   db: Database,
@@ -122,13 +123,15 @@ export async function readSalesTotals(
     where e.agency_id = ${agencyId} and e.booking_id = any(array(${ids})) and e.kind in ('charge', 'reversal'))`;
   const { rows } = await db.execute<SalesRow>(sql`
     with sold as materialized (
-      select id, participants, confirmed_at >= ${day.toISOString()}::timestamptz as of_day from ${bookings}
+      select id, participants, confirmed_at >= ${day.toISOString()}::timestamptz as of_day,
+        status <> 'CANCELLED' as travels from ${bookings}
       where agency_id = ${agencyId} and confirmed_at is not null
         and confirmed_at >= ${week.toISOString()}::timestamptz and confirmed_at <= ${to.toISOString()}::timestamptz)
-    select count(*)::int as bookings, coalesce(sum(participants), 0)::int as people,
+    select (count(*) filter (where travels))::int as bookings,
+      coalesce(sum(participants) filter (where travels), 0)::int as people,
       ${charged(sql`select id from sold`)} as pesos,
-      (count(*) filter (where of_day))::int as "bookingsOfDay",
-      coalesce(sum(participants) filter (where of_day), 0)::int as "peopleOfDay",
+      (count(*) filter (where travels and of_day))::int as "bookingsOfDay",
+      coalesce(sum(participants) filter (where travels and of_day), 0)::int as "peopleOfDay",
       ${charged(sql`select id from sold where of_day`)} as "pesosOfDay"
     from sold`);
   const [row] = rows;

@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, day, moment, people, pesos, seats } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
 
@@ -81,7 +81,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Requested a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`moved from ${facts.dateFrom} to ${facts.dateTo}`] : []),
+      ...(facts.dateTo ? [`moved from ${day(facts.dateFrom ?? facts.dateTo)} to ${day(facts.dateTo)}`] : []),
       ...(facts.removed > 0 ? [`${people(facts.removed)} removed`] : []),
       ...(facts.added > 0 ? [`${people(facts.added)} added`] : []),
       ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),

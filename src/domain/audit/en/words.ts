@@ -1,5 +1,8 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatTime } from "../../departures/format-place-time.ts";
+import { placeInstant } from "../../departures/place-time.ts";
+import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
 
 export const CAUSES: Record<CampaignCause, string> = {
@@ -16,6 +19,17 @@ export const people = (number: number): string => count(number, "person", "peopl
 export const guides = (number: number): string => count(number, "guide", "guides");
 export const seats = (number: number): string => count(number, "seat", "seats");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
+
+/** Formats `2026-12-01` as "1 Dec 2026". */
+export const day = (date: string): string =>
+  formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "en");
+
+/** Formats the start of a departure as "1 Dec 2026, 6:30 am". */
+export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
+  formatPlaceMoment(placeInstant(date, startTime), "en");
+
+/** Formats `06:30` as "6:30 am". */
+export const clock = (time: string): string => formatTime(time, "en");
 
 const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   name: "name",

@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, day, moment, people, pesos, seats } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
 
@@ -81,7 +81,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Pidió un cambio que cuesta ${pesos(facts.toPay)} más; sus cupos se guardan hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`pasó del ${facts.dateFrom} al ${facts.dateTo}`] : []),
+      ...(facts.dateTo ? [`pasó del ${day(facts.dateFrom ?? facts.dateTo)} al ${day(facts.dateTo)}`] : []),
       ...(facts.removed > 0
         ? [`${facts.removed === 1 ? "salió" : "salieron"} ${people(facts.removed)}`]
         : []),

@@ -1,5 +1,9 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatTime } from "../../departures/format-place-time.ts";
+import { placeInstant } from "../../departures/place-time.ts";
+import { timeArticle } from "../../departures/time-article.ts";
+import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
 
 export const CAUSES: Record<CampaignCause, string> = {
@@ -16,6 +20,20 @@ export const people = (number: number): string => count(number, "persona", "pers
 export const guides = (number: number): string => count(number, "guía", "guías");
 export const seats = (number: number): string => count(number, "cupo", "cupos");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
+
+/** Formats `2026-12-01` as "1 de dic de 2026". */
+export const day = (date: string): string =>
+  formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "es-CO");
+
+/** Formats the start of a departure as "1 de dic de 2026, 6:30 a. m.". */
+export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
+  formatPlaceMoment(placeInstant(date, startTime), "es-CO");
+
+/** Formats `06:30` as "las 6:30 a. m.". */
+export const clock = (time: string): string => {
+  const text = formatTime(time, "es-CO");
+  return `${timeArticle(text)} ${text}`;
+};
 
 const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   name: "nombre",

@@ -1,4 +1,4 @@
-import { findAuditedDeparture } from "../../../db/queries/audit/audit.ts";
+import { readAuditedDepartures } from "../../../db/queries/audit/audit.ts";
 import { findBookingByCode } from "../../../db/queries/booking/bookings.ts";
 import { readCodes } from "../../../db/queries/today/needs.ts";
 import { codeInitials } from "../../../domain/booking/booking-code.ts";
@@ -7,10 +7,17 @@ import { isId } from "../../../domain/ids.ts";
 import { inLocale } from "../../../domain/locale.ts";
 import type { Needs } from "../../context.ts";
 
+export interface DepartureSubject {
+  experienceId: string;
+  date: string;
+  startTime: string;
+  title: string;
+}
+
 export type AuditSubject =
   | { kind: "booking"; id: string; code: string }
   | { kind: "staff"; id: string; name: string }
-  | { kind: "departure"; id: string; experienceId: string; date: string; startTime: string; title: string }
+  | ({ kind: "departure"; id: string } & DepartureSubject)
   | { kind: "unknown"; id: string };
 
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
@@ -38,7 +45,7 @@ export async function findSubject(
   if (member) return { kind: "staff", ...member };
   const code = (await readCodes(ctx.db, ctx.agency.id, [about])).get(about);
   if (code) return { kind: "booking", id: about, code };
-  const departure = await findAuditedDeparture(ctx.db, ctx.agency.id, about);
+  const departure = (await readAuditedDepartures(ctx.db, ctx.agency.id, [about])).get(about);
   if (!departure) return { kind: "unknown", id: about };
   return { kind: "departure", id: about, ...departure, title: inLocale(departure.title, ctx.locale) };
 }

@@ -111,6 +111,12 @@ const COLUMNS: readonly Column[] = [
     width: 14,
   },
   {
+    shownIn: "money",
+    title: text("Por devolver COP", "To refund COP"),
+    cell: ({ due }) => Math.max(0, -due),
+    width: 18,
+  },
+  {
     shownIn: "source",
     title: text("Origen", "Source"),
     cell: ({ source }, locale) => SOURCE[source][locale],

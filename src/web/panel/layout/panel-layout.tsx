@@ -4,8 +4,9 @@ import { Link, NavLink, useLocation, useNavigation } from "react-router";
 import type { Permission } from "../../../domain/access/permissions.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PanelSearch } from "../features/search/panel-search.tsx";
-import { useLocale, useMessages } from "../messages/messages.ts";
+import { useMessages } from "../messages/messages.ts";
 import { shellMessages } from "../messages/shell.ts";
+import { LanguageForm } from "./language-form.tsx";
 import { MENU_PAGES } from "./menu-pages.ts";
 import { Toast } from "./toast.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -40,8 +41,6 @@ function MenuLinks({ agency, permissions }: Pick<PanelLayoutProps, "agency" | "p
 
 function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
   const t = useMessages(shellMessages);
-  const locale = useLocale();
-  const { pathname, search } = useLocation();
   const accountClass = classNames(ROOM_CLASS, "w-full text-left");
   return (
     <div className="grid gap-0.5 border-t border-line pt-3">
@@ -52,18 +51,7 @@ function Account({ staff }: Pick<PanelLayoutProps, "staff">) {
       <Link to="/second-factor/codes" className={accountClass}>
         {t.codes}
       </Link>
-      <form method="post" action="/language">
-        <input type="hidden" name="next" value={pathname + search} />
-        <button
-          type="submit"
-          name="locale"
-          value={locale === "en" ? "es-CO" : "en"}
-          className={accountClass}
-          lang={locale === "en" ? "es" : "en"}
-        >
-          {t.language}
-        </button>
-      </form>
+      <LanguageForm className={accountClass} />
       <Link to="/api/auth/signout" reloadDocument className={accountClass}>
         {t.signOut}
       </Link>

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { useLocale, useMessages } from "../messages/messages.ts";
-import { shellMessages } from "../messages/shell.ts";
+import { LanguageForm } from "./language-form.tsx";
 
 interface PlainPageProps {
   title: string;
@@ -12,9 +10,6 @@ interface PlainPageProps {
 
 /** Page outside of any agency: one card in the middle. */
 export function PlainPage({ title, isShownOnce = false, children }: PlainPageProps) {
-  const t = useMessages(shellMessages);
-  const locale = useLocale();
-  const { pathname, search } = useLocation();
   return (
     <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
       <title>{`${title} · Trocha`}</title>
@@ -23,18 +18,7 @@ export function PlainPage({ title, isShownOnce = false, children }: PlainPagePro
         {children}
       </div>
       {!isShownOnce && (
-        <form method="post" action="/language">
-          <input type="hidden" name="next" value={pathname + search} />
-          <button
-            type="submit"
-            name="locale"
-            value={locale === "en" ? "es-CO" : "en"}
-            lang={locale === "en" ? "es" : "en"}
-            className="min-h-11 rounded-control px-4 text-sm text-muted underline"
-          >
-            {t.language}
-          </button>
-        </form>
+        <LanguageForm className="min-h-11 rounded-control px-4 text-sm text-muted underline" />
       )}
     </main>
   );

@@ -106,7 +106,10 @@ export function PaymentFields({ typed, errors, methods, holdLengths, mayExceedHo
   );
 }
 
-/** Rules that staff may override. The section opens if a rule is chosen. On a past day the rule `past` is chosen initially. */
+/**
+ * Rules that staff may override. The section opens if a rule is chosen or a field has an error. On a past day the rule `past`
+ * is chosen initially.
+ */
 export function OverrideFields({
   typed,
   errors,
@@ -115,7 +118,7 @@ export function OverrideFields({
   const t = useMessages(newBookingMessages);
   const field = fieldProps(typed, errors, "override.");
   const rules = typed?.rules ?? (isPast ? ["past"] : []);
-  const isOpen = rules.length > 0;
+  const isOpen = rules.length > 0 || Object.keys(errors).some((name) => name.startsWith("override."));
   return (
     <details open={isOpen} className="card border-danger/40">
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold text-danger">{t.bend}</summary>

@@ -6,10 +6,16 @@ export function textOf(form: FormData, name: string): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** Parses an amount in whole pesos, typed as `120.000` or `120,000`. Returns NaN if the text is no amount. */
+/** Whole pesos: digits, or groups of three digits. Cents may follow an amount of four digits or more, if they are zero. */
+const PESOS = /^(?:\d{1,10}|(?:\d{4,10}|\d{1,3}(?:[.,'’]\d{3}){1,2})(?:[.,]00)?)$/;
+
+/**
+ * Parses an amount in whole pesos, typed as `120.000`, `120,000`, `1'200.000` or `120.000,00`. Returns NaN if the text is no
+ * amount, or if a separator could be one of thousands or of decimals.
+ */
 export function pesosIn(text: string): number {
-  const digits = text.replace(/[\s.,$]/g, "");
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+  const amount = text.replace(/[\s$]/g, "");
+  return PESOS.test(amount) ? Number(amount.replace(/[.,]00$/, "").replace(/[.,'’]/g, "")) : Number.NaN;
 }
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");

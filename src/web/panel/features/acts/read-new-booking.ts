@@ -62,6 +62,10 @@ export function readTyped(form: FormData): TypedBooking {
 export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =>
   HAND_METHODS.find((handMethod) => handMethod === method);
 
+/** Returns whether staff has typed a price without choosing its rule. The booking would then ignore the price. */
+export const hasUnusedPrice = ({ rules, value }: TypedBooking): boolean =>
+  value !== undefined && !rules.includes("price");
+
 /** The schema refuses more people. This limit keeps the list short before the schema runs. */
 const MAX_TYPED_PEOPLE = 500;
 

@@ -47,6 +47,7 @@ const es = {
   complete: (amount: string) => `Entregué ${amount}`,
   alreadyReturned: "Esta devolución ya no está pendiente.",
   nothingDue: "Esta reserva no debe nada.",
+  cancelled: "La reserva está cancelada, así que no recibas dinero por ella.",
   heldUntil: (moment: string) => `Los cupos están guardados hasta el ${moment}`,
   extend: "Guardar los cupos",
   email: "Correo",
@@ -109,6 +110,7 @@ const es = {
   checkIt: "Revisa antes de confirmar",
   edit: "Corregir",
   nothingHeld: "No hay dinero que devolver.",
+  toPayOut: (amount: string) => `Falta entregar ${amount} de una devolución que ya se decidió.`,
 };
 
 const en: typeof es = {
@@ -155,6 +157,7 @@ const en: typeof es = {
   complete: (amount) => `I paid out ${amount}`,
   alreadyReturned: "This refund is no longer pending.",
   nothingDue: "Nothing is due on this booking.",
+  cancelled: "The booking is cancelled, so do not take money for it.",
   heldUntil: (moment) => `The seats are held until ${moment}`,
   extend: "Hold the seats",
   email: "E-mail",
@@ -212,6 +215,7 @@ const en: typeof es = {
   checkIt: "Check before you confirm",
   edit: "Go back and edit",
   nothingHeld: "There is no money to refund.",
+  toPayOut: (amount) => `A refund of ${amount} has been decided, but still has to be paid out.`,
 };
 
 export const actMessages: InBoth<typeof es> = { "es-CO": es, en };

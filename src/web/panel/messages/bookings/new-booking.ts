@@ -53,6 +53,7 @@ const es = {
   } satisfies Record<Override, string>,
   value: "Precio acordado",
   valueHint: "En pesos, por persona (o por grupo, si la tarifa es de grupo).",
+  unusedValue: "Para cobrar este precio, marca «Poner otro precio». Si no, bórralo.",
   why: "Motivo",
 };
 
@@ -107,6 +108,7 @@ const en: typeof es = {
   },
   value: "Custom price",
   valueHint: "In pesos, per person (or per group, if the price is for a group).",
+  unusedValue: "To charge this price, tick “Set a custom price”. Otherwise, remove it.",
   why: "Reason",
 };
 

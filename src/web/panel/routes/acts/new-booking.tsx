@@ -31,6 +31,7 @@ import {
   dayPricesText,
   handMethodOf,
   hasSamePrices,
+  hasUnusedPrice,
   pricesAt,
   readTyped,
   toRequest,
@@ -132,10 +133,12 @@ export async function action(given: ActionFunctionArgs) {
   const formState = { typed, keys, answers: readAnswers(form, questions) };
   const { experience, date } = trip;
   if (!experience) throw data(null, { status: 404 });
-  if (method && !typed.note) {
-    const note = issueMessage("required", locale);
-    return { ...formState, code: "invalid-input" as const, facts: {}, fields: { note } };
-  }
+  const fields = {
+    ...(method && !typed.note ? { note: issueMessage("required", locale) } : {}),
+    ...(hasUnusedPrice(typed) ? { "override.value": newBookingMessages[locale].unusedValue } : {}),
+  };
+  if (Object.keys(fields).length > 0)
+    return { ...formState, code: "invalid-input" as const, facts: {}, fields };
   const departures = await readTimes(given, trip);
   const shown = form.get("shown");
   const { priceList: prices } = experience;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { REFUND_WAYS, type RefundWay } from "../../../../domain/payments/refund-way.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -20,9 +20,12 @@ import { panelContext } from "../../panel-context.ts";
 
 export async function loader(given: LoaderFunctionArgs) {
   const { application } = requireAgency(given);
-  const { booking } = await readSubject(given);
+  const { booking, file } = await readSubject(given);
   const preview = await loadPageData(given, () => application.previewRefund({ bookingId: booking.id }));
-  return { booking, preview, formKey: given.context.get(panelContext).newId() };
+  const toPayOut = file.refunds
+    .filter(({ mayComplete }) => mayComplete)
+    .map(({ id, amount }) => ({ id, amount }));
+  return { booking, preview, toPayOut, formKey: given.context.get(panelContext).newId() };
 }
 
 const ABOVE_LIMIT: Refused = { code: "refund-above-limit", facts: {}, fields: {} };
@@ -146,7 +149,7 @@ function RefundForm({ answer }: { answer: Answer | undefined }) {
 }
 
 export default function Refund() {
-  const { booking, preview } = useLoaderData<typeof loader>();
+  const { booking, preview, toPayOut } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const locale = useLocale();
@@ -156,8 +159,21 @@ export default function Refund() {
       <DefinitionList
         rows={[{ label: t.held, value: <Money value={preview.held} locale={locale} />, strong: true }]}
       />
+      {toPayOut.map(({ id, amount }) => (
+        <Notice
+          key={id}
+          tone="warning"
+          action={
+            <LinkButton to={`${booking.path}/complete-refund?refund=${id}`} variant="secondary" size="small">
+              {t.titles["complete-refund"]}
+            </LinkButton>
+          }
+        >
+          {t.toPayOut(formatPesos(amount, locale))}
+        </Notice>
+      ))}
       {preview.held === 0 ? (
-        <Notice>{t.nothingHeld}</Notice>
+        toPayOut.length === 0 && <Notice>{t.nothingHeld}</Notice>
       ) : (
         <>
           <HeldPayments payments={preview.payments} />

@@ -37,7 +37,8 @@ export async function loader(given: LoaderFunctionArgs) {
   ];
   // Code of the refusal, if the booking was just made and its payment was refused.
   const paymentError = readErrorCode(new URL(given.request.url).searchParams.get("refused"));
-  return { booking, payable, paymentError, methods: handMethodsFor(permissions) };
+  const isCancelled = file.booking.status === "CANCELLED";
+  return { booking, payable, paymentError, isCancelled, methods: handMethodsFor(permissions) };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -87,7 +88,7 @@ function PaymentForm({ payable: { changeId, amount, formKey }, title, methods, a
 }
 
 export default function TakePayment() {
-  const { booking, payable, methods, paymentError } = useLoaderData<typeof loader>();
+  const { booking, payable, methods, paymentError, isCancelled } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages(actMessages);
   const failures = useMessages(failureMessages);
@@ -98,7 +99,7 @@ export default function TakePayment() {
           {failures[paymentError] ?? failures.unknown}
         </Notice>
       )}
-      {payable.length === 0 && <Notice>{t.nothingDue}</Notice>}
+      {payable.length === 0 && <Notice>{isCancelled ? t.cancelled : t.nothingDue}</Notice>}
       {payable.map((one) => (
         <PaymentForm
           key={one.changeId ?? "booking"}

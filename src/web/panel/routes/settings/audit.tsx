@@ -3,8 +3,9 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router
 import { type AuditFilter, auditFilterSchema } from "../../../../domain/audit/audit-filter.ts";
 import { formatPlaceMoment } from "../../../../domain/departures/format-moment.ts";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { Locale } from "../../../../domain/locale.ts";
 import type { AuditEntryView } from "../../../../use-cases/audit/list-audit.ts";
-import type { AuditSubject } from "../../../../use-cases/audit/steps/find-subject.ts";
+import type { AuditSubject, DepartureSubject } from "../../../../use-cases/audit/steps/find-subject.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
@@ -48,6 +49,9 @@ const queryOf = (
   );
 };
 
+const departureLabel = ({ title, date, startTime }: DepartureSubject, locale: Locale): string =>
+  `${title}, ${formatDate(date, locale)}, ${formatTime(startTime, locale)}`;
+
 /** Subject to which the entries are filtered, with a link to its page. */
 function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
   const t = useMessages(auditMessages);
@@ -58,10 +62,7 @@ function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string })
       ? [about.code, `/${agencyId}/bookings/${about.id}`]
       : about.kind === "staff"
         ? [about.name, `/${agencyId}/settings/staff/${about.id}`]
-        : [
-            `${about.title}, ${formatDate(about.date, locale)}, ${formatTime(about.startTime, locale)}`,
-            departurePath(agencyId, about),
-          ];
+        : [departureLabel(about, locale), departurePath(agencyId, about)];
   return (
     <p>
       {t.onlyAbout}{" "}
@@ -129,7 +130,7 @@ function Filters({
 function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string }) {
   const locale = useLocale();
   const t = useMessages(auditMessages);
-  const { at, by, sentence, beyondRules, booking, colleague } = entry;
+  const { at, by, sentence, beyondRules, booking, departure, colleague } = entry;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 wrap-anywhere lg:grid-cols-[12rem_12rem_1fr]">
       <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums lg:text-[0.9375rem]">
@@ -149,6 +150,14 @@ function Entry({ entry, agencyId }: { entry: AuditEntryView; agencyId: string })
             agencyId={agencyId}
             className="whitespace-nowrap text-brand underline underline-offset-4"
           />
+        )}
+        {departure && (
+          <Link
+            to={departurePath(agencyId, departure)}
+            className="inline-block text-brand underline underline-offset-4"
+          >
+            {departureLabel(departure, locale)}
+          </Link>
         )}
       </span>
     </li>

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useLocale, useMessages } from "../messages/messages.ts";
+import { unsentMessages } from "../messages/messaging/unsent.ts";
+import { shellMessages } from "../messages/shell.ts";
+import type { action as chooseLanguage } from "../routes/language.ts";
+import { holdForm, useUnsent } from "./unsent-forms.ts";
+
+/**
+ * Switches the language in place, so that the forms of the page keep their input. Without scripts the server redirects back to
+ * the page.
+ */
+export function LanguageForm({ className }: { className: string }) {
+  const t = useMessages(shellMessages);
+  const unsentTexts = useMessages(unsentMessages);
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<typeof chooseLanguage>();
+  const [sentForm, setSentForm] = useState<HTMLFormElement | null>(null);
+  const [isOffline, setIsOffline] = useState(false);
+  const hasFailed = useUnsent(sentForm) !== null && fetcher.state === "idle";
+  const otherLocale = locale === "en" ? "es-CO" : "en";
+  const switchInPlace = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Without a network, the router cannot load the module of the action, and would reload the page.
+    setIsOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
+    setSentForm(event.currentTarget);
+    holdForm(event.currentTarget, fetcher.data);
+    void fetcher.submit({ locale: otherLocale, stay: "" }, { method: "post", action: "/language" });
+  };
+  return (
+    <fetcher.Form method="post" action="/language" onSubmit={switchInPlace}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="locale"
+        value={otherLocale}
+        className={className}
+        lang={locale === "en" ? "es" : "en"}
+      >
+        {t.language}
+      </button>
+      {(isOffline || hasFailed) && (
+        <p role="alert" className="px-3 text-sm text-danger">
+          {unsentTexts.offline}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { unsentMessages } from "../../../src/web/panel/messages/messaging/unsent.ts";
+import { addStaffSession, panelAddress } from "../support/panel.ts";
+import { waitUntilHydrated } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/, viewport: { width: 1440, height: 900 } });
+
+test("a clerk who switches the language keeps the typed booking and its refusal, also after a press without a network", async ({
+  page,
+  context,
+}) => {
+  // The language is stored with the account. No other journey uses this account.
+  await addStaffSession(context, "mostrador@caribesereno.test");
+  await page.goto(panelAddress("/caribe-sereno/new-booking"));
+  const toEnglish = page.getByRole("button", { name: "English", exact: true });
+  await waitUntilHydrated(toEnglish);
+  const day = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel("Fecha").fill(day);
+  await page.getByRole("button", { name: "Ver salidas" }).click();
+  await page.waitForURL(/date=/);
+  await page.getByLabel("Nombre del titular").fill("Zoraida Pinto");
+  await page.getByLabel("Teléfono").fill("12");
+  await page.getByLabel("Número de recibo o transferencia").fill("Recibo 0415");
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  await expect(page.getByLabel("Teléfono")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Teléfono").fill("300 123 4567");
+
+  await context.setOffline(true);
+  await toEnglish.click();
+  await expect(page.getByText(unsentMessages["es-CO"].offline)).toBeVisible();
+  await context.setOffline(false);
+  await toEnglish.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByLabel("Lead traveller's name")).toHaveValue("Zoraida Pinto");
+  await expect(page.getByLabel("Phone")).toHaveValue("300 123 4567");
+  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Receipt or transfer number")).toHaveValue("Recibo 0415");
+
+  await page.getByRole("button", { name: "Español", exact: true }).click();
+  await expect(page.getByLabel("Nombre del titular")).toHaveValue("Zoraida Pinto");
+  await page.getByRole("button", { name: "Hacer la reserva" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^CS-/ })).toBeVisible();
+});
