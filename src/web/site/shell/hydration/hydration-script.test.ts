@@ -370,7 +370,7 @@ describe("early presses and input", () => {
   });
 });
 
-test("of two radio buttons chosen early, the last chosen one is replayed last", () => {
+test("the radio button that was chosen last before hydration is replayed last", () => {
   const page = visit();
   const radio = (value: string) => ({
     name: "startTime",

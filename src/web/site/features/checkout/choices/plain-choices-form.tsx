@@ -41,8 +41,8 @@ interface PlainChoicesProps {
 }
 
 /**
- * Choices and their button without JavaScript, as part of the form with the participants: the button submits what was typed
- * too, so that the page with the other choices shows it again.
+ * Fields of the choices and their button without JavaScript. They belong to the form with the participants. The button
+ * therefore submits the input too, and the page with the other choices shows it again.
  */
 export function PlainChoices(props: PlainChoicesProps) {
   return <noscript>{import.meta.env.SSR && <PlainFields {...props} />}</noscript>;
