@@ -2,18 +2,21 @@ import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions, users, verificationTokens } from "../../src/db/schema/users.ts";
 import { DOCUMENT_TYPES } from "../../src/domain/participants/document-types.ts";
+import type { AgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { sitePerFile } from "../support/site-per-file.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-const site = sitePerFile(databasePerFile(4));
+const database = databasePerFile(4);
+const site = sitePerFile(database);
 let ana: Traveller;
 let experienceId: string;
 let bookingId: string;
 
 beforeAll(async () => {
+  await database.pool.query("UPDATE agencies SET facebook = NULL WHERE id = 'caribe-sereno'");
   ana = site.open();
   await ana.signIn("google", "ana@viajeros.test");
   const experience = await firstExperience(ana, "andes-vivo");
@@ -129,4 +132,40 @@ describe("a screen of the customer's document", () => {
       expect(answer.text).toMatch(/<h1\b/);
     },
   );
+});
+
+/** Returns an element of a page as the server sends it. */
+const elementOf = (html: string, name: "header" | "footer"): string =>
+  new RegExp(`<${name}\\b.*?</${name}>`, "s").exec(html)?.[0] ?? "";
+
+describe("the frame of a page", () => {
+  test("navbar and footer have the agency's name, and links to the networks that the agency has", async () => {
+    for (const [host, agencyId, networks] of [
+      ["localhost", "andes-vivo", ["instagram", "facebook"]],
+      ["caribe.localhost", "caribe-sereno", ["instagram"]],
+    ] as const) {
+      const visitor = site.open(host);
+      const agency = await visitor.query<AgencyView>("agency.getById", { agencyId });
+      const { text } = await visitor.call("GET", "/about-us");
+      for (const part of [elementOf(text, "header"), elementOf(text, "footer")]) {
+        expect(part).toContain(agency.name);
+        const linked = (["instagram", "facebook"] as const).filter((name) =>
+          new RegExp(`href="https://[^"]*${name}[^"]*"`).test(part),
+        );
+        expect([agencyId, linked]).toEqual([agencyId, networks]);
+      }
+      for (const network of networks) expect(text).toContain(`href="${agency[network]}"`);
+    }
+  });
+
+  test("the footer shows the vendor's copyright for 2023", async () => {
+    const { text } = await site.open().call("GET", "/about-us");
+    expect(elementOf(text, "footer")).toContain("© 2023 Trocha Software");
+  });
+
+  test("a page may have a layout of its own, without the navigation", async () => {
+    const navigationOf = async (path: string) => /<nav\b/.test((await site.open().call("GET", path)).text);
+    expect(await navigationOf("/contact-us")).toBe(true);
+    expect(await navigationOf("/api/auth/signin")).toBe(false);
+  });
 });
