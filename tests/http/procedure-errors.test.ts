@@ -146,6 +146,16 @@ test.each([429, 503])("a payment provider that answers %i is a bad gateway", asy
   await site.sandbox.control("DELETE", "mercado-pago/faults");
 });
 
+test("a call that needs a registered traveller gets PRECONDITION_FAILED before", async () => {
+  const order = await bookingRequestFor(ana, await firstExperience(ana, "andes-vivo"));
+  const newcomer = site.open();
+  await newcomer.enter("google", "sin-registro@viajeros.test");
+  await expect(newcomer.mutate("booking.create", order)).rejects.toMatchObject({
+    code: "PRECONDITION_FAILED",
+    reason: "registration-unfinished",
+  });
+});
+
 test("a client that calls too often gets TOO_MANY_REQUESTS", async () => {
   const client = program(true);
   const codes: string[] = [];

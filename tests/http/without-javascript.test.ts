@@ -7,6 +7,7 @@ import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking/booking-link.ts";
 import { changesMessages } from "../../src/web/site/messages/booking/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/booking/companions.ts";
+import { checkoutMessages } from "../../src/web/site/messages/checkout/checkout.ts";
 import { databasePerFile } from "../support/databases/database.ts";
 import { bookingRequestFor, firstExperience } from "../support/order.ts";
 import { openPlainPage, type PlainPage } from "../support/plain-page.ts";
@@ -138,6 +139,36 @@ test("a booking can be moved, corrected, enlarged and reduced", async () => {
   page = await page.press(texts.result.confirm);
   expect(page.words).toContain(texts.done);
   expect(await viewOf(traveller, id)).toMatchObject({ participants: 2, totalPrice: before.totalPrice });
+});
+
+test("other choices at the checkout keep everything that was typed, also by a visitor", async () => {
+  const { summary } = checkoutMessages["es-CO"];
+  const visitor = site.open();
+  const experience = await firstExperience(visitor, "andes-vivo", 2);
+  const { date } = await bookingRequestFor(visitor, experience);
+  const query = new URLSearchParams({ experienceId: experience.id, participants: "1", selectedDate: date });
+  let page = await openPlainPage(visitor, `/payments/checkout?${query}`);
+  const [adults] = page.fields(/^choices\.part/);
+  const answers = page.fields(/^answers\..*booking$/).filter(({ type }) => type === "text");
+  expect(answers.length).toBeGreaterThan(0);
+  const typed = {
+    "participantsInfo.0.name": "Lucía Restrepo",
+    "participantsInfo.0.documentNumber": "1122334455",
+    "participantsInfo.0.birthDate": "20/05/1990",
+    ...Object.fromEntries(answers.map(({ name }) => [name, "Hotel Casa Amarilla"])),
+  };
+  const next = addDays(date, 1);
+  page = await page.press(summary.update, {
+    ...{ ...typed, "consents.terms": true, "choices.selectedDate": next },
+    [adults?.name ?? ""]: "2",
+  });
+  expect(page.status).toBe(200);
+  expect(page.address).toContain(`selectedDate=${next}`);
+  for (const [name, value] of Object.entries(typed)) expect(page.fields(name)).toMatchObject([{ value }]);
+  expect(page.fields("consents.terms")).toMatchObject([{ checked: "" }]);
+  expect(page.fields("participantsInfo.1.name")).toMatchObject([{ value: "" }]);
+  // A missing field is no mistake yet.
+  expect(page.fields("participantsInfo.1.name")[0]).not.toHaveProperty("aria-invalid");
 });
 
 test("a companion completes their details by the link", async () => {

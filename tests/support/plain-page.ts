@@ -123,7 +123,10 @@ async function load(
   const location = answer.headers.get("location");
   if (location !== null && answer.status >= 300 && answer.status < 400) {
     const next = new URL(location, origin + path);
-    if (next.origin === origin) return load(browser, "GET", next.pathname + next.search);
+    const nextPath = next.pathname + next.search;
+    const isRepeated = answer.status === 307 || answer.status === 308;
+    if (next.origin === origin && isRepeated) return load(browser, method, nextPath, form);
+    if (next.origin === origin) return load(browser, "GET", nextPath);
     return pageOf(browser, next.href, { ...answer, text: "" });
   }
   return pageOf(browser, path, answer);

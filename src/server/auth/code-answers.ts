@@ -25,22 +25,28 @@ function redirectBack(
   return redirectTo(pageAddress(exchange, page, query.toString()), { json: wantsJson(exchange), ...answer });
 }
 
+const toError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error("unknown", { cause: error });
+
 const problemOf = (attempt: Promise<void>): Promise<Error | undefined> =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error : new Error("unknown", { cause: error })),
-  );
+  attempt.then(() => undefined, toError);
 
 /**
  * POST signin/email. The answer does not reveal whether the address has an account. Spent points are restored if the e-mail is
- * not sent.
+ * not sent. If the limits cannot be read, no code is sent.
  */
 export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeCodes): Promise<Response> {
   const { authRequest, log, site } = exchange;
   const email = readAddress(authRequest.body.email);
   if (!email) return redirectBack(exchange, "signin", { error: "EmailSignin" });
   if (!exchange.hasCsrfToken()) return redirectBack(exchange, "signin", { csrf: "true" });
-  const { seconds, granted } = await codes.spend(email);
+  const answerProblem = (problem: Error) => {
+    log({ level: "error", code: "SIGNIN_EMAIL_ERROR", reason: reasonOf(problem) });
+    return redirectBack(exchange, "signin", { error: "EmailSignin" });
+  };
+  const spending = await codes.spend(email).catch(toError);
+  if (spending instanceof Error) return answerProblem(spending);
+  const { seconds, granted } = spending;
   const refusal = { error: "TooManyCodes", wait: String(seconds) };
   if (!granted) return redirectBack(exchange, "signin", refusal, { retryAfter: seconds });
   const codeBrowser = exchange.codeBrowser() ?? newCodeBrowser();
@@ -58,9 +64,9 @@ export async function answerCodeRequest(exchange: AuthExchange, codes: ExchangeC
     const cookies = [addressCookie(site.origin, email), browserCookie(site.origin, codeBrowser)];
     return redirectBack(exchange, "verify-request", { provider: EMAIL, type: EMAIL }, { cookies });
   }
-  await granted.unspend();
-  log({ level: "error", code: "SIGNIN_EMAIL_ERROR", reason: reasonOf(problem) });
-  return redirectBack(exchange, "signin", { error: "EmailSignin" });
+  // The points stay spent if the database cannot restore them either.
+  await problemOf(granted.unspend());
+  return answerProblem(problem);
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/queries/departures/calendar.ts";
 import { type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { standingsOn } from "../../domain/departures/departure-standing.ts";
+import { lastExtraDate } from "../../domain/departures/extra-departure.ts";
 import { minimumSentence, minimumStanding, NO_OWN_MINIMUM } from "../../domain/departures/minimum.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import type { Schedule } from "../../domain/departures/schedule.ts";
@@ -67,9 +68,6 @@ function pricedViews(
   return views.map((view) => ({ ...view, prices: valuesOf(priceListOn(offer, view)) }));
 }
 
-/** Number of days in which the next date with free seats is searched. */
-const SEARCH_DAYS = 366;
-
 type Period = Pick<GetCalendarInput, "from" | "to">;
 
 type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
@@ -87,7 +85,8 @@ function departuresOf(
   return pricedViews(listedViews(views, schedule, departures, ctx), { schedule, priceList });
 }
 
-const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), SEARCH_DAYS) });
+/** Period in which the next date with free seats is searched. */
+const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: lastExtraDate(now) });
 
 function closestDate(departures: readonly DepartureView[], after: string): string | null {
   const dates = departures.filter(({ status }) => isOpen(status)).map(({ date }) => date);

@@ -19,3 +19,15 @@ test("a traveller has at most fifty lists at an agency, and must delete one to c
   await perform(deleteWishlist, ctx, { id: first.id });
   await perform(createWishlist, ctx, { name });
 });
+
+test("a list has a name of one to fifty characters", async () => {
+  const ctx = await (await openAgency(database.db)).traveller();
+  for (const name of ["", "a".repeat(51)])
+    await expect(perform(createWishlist, ctx, { name })).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { name: expect.any(String) },
+    });
+  expect(await perform(createWishlist, ctx, { name: "a".repeat(50) })).toMatchObject({
+    name: "a".repeat(50),
+  });
+});

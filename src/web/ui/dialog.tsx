@@ -89,7 +89,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
 interface MessageDialogProps {
   open: boolean;
   title: string;
-  description: string;
+  description: ReactNode;
   onClose: () => void;
   okLabel?: string;
   /** Buttons of a choice, for a dialog without `okLabel`. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
 import { DAY_MS } from "../../../src/domain/durations.ts";
+import { NO_LIMITS } from "../../../src/server/limits/create-limits.ts";
 import { createAuth } from "../../../src/server/realms/site/auth/create-auth.ts";
 import { ORIGIN, signedIn, signInSitePerFile } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -172,6 +173,29 @@ describe("a database that is down", () => {
     expect(answer.status).toBe(302);
     expect(ana.cookies.has("next-auth.session-token")).toBe(false);
   });
+
+  const unreadable = () => Promise.reject(new Error("the connection was closed"));
+
+  test.each([
+    ["spent", { spend: unreadable }, {}],
+    ["restored after an e-mail that failed", { unspend: unreadable }, { sendCode: unreadable }],
+  ])(
+    "a code whose limits cannot be %s returns to the sign-in page with an error",
+    async (_, broken, mail) => {
+      const limits = { ...NO_LIMITS, ...broken };
+      const auth = createAuth(site.settings, { ...site.dependencies, ...mail, limits });
+
+      const answer = await new Visitor(auth, ORIGIN).askForCode("ana@viajeros.test", "/profile");
+
+      const page = new URL(answer.location ?? "");
+      expect([page.pathname, Object.fromEntries(page.searchParams)]).toEqual([
+        "/api/auth/signin",
+        { error: "EmailSignin", callbackUrl: `${ORIGIN}/profile` },
+      ]);
+      expect(site.events).toMatchObject([{ level: "error", code: "SIGNIN_EMAIL_ERROR" }]);
+      expect(site.codes).toEqual([]);
+    },
+  );
 
   test("a visitor without a session needs no database", async () => {
     expect(await visitorWithoutDatabase().session()).toEqual({});

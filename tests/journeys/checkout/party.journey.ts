@@ -410,11 +410,11 @@ test.describe("without JavaScript", () => {
     await page.locator("noscript input[name=selectedDate]").fill(date);
     await stepper(page, ADULT).fill("2");
     await stepper(page, NINO).fill("2");
-    await page.getByRole("button", { name: "Elige una fecha" }).click();
+    await page.getByRole("button", { name: "Reservar" }).click();
     await expect(page).toHaveURL(/party\.adulto=2&party\.nino=2/);
     await expect(page.getByText(formatPesos(570_000, "es-CO")).first()).toBeVisible();
     await openChoices(page);
-    await stepper(page, NINO).fill("1");
+    await page.getByRole("spinbutton", { name: NINO }).fill("1");
     await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.update }).click();
     await expect(page.getByText(formatPesos(450_000, "es-CO")).first()).toBeVisible();
 

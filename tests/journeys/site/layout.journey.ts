@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatDay } from "../../../src/domain/departures/format-place-time.ts";
+import { STAMP_FIELD } from "../../../src/web/site/features/messaging/contact-draft.ts";
 import { largerGroup } from "../../../src/web/site/messages/es-co/checkout/larger-group.ts";
 import { party } from "../../../src/web/site/messages/es-co/checkout/party.ts";
 import { shell } from "../../../src/web/site/messages/es-co/shell/shell.ts";
@@ -491,6 +492,23 @@ test("a booking's code stays in one line on a narrow phone", async ({ page, cont
     await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible();
     expect(await page.evaluate(findSplitCodes, code), path).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(NARROW.width);
+  }
+});
+
+test("the reference number of a message stays in one line on a phone", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/contact-us"));
+  await page.locator("[name=name]").fill("Ana Restrepo");
+  await page.locator("[name=email]").fill("ana@viajeros.test");
+  await page.locator("[name=message]").fill("¿Salen también los lunes?");
+  await expect(page.locator(`[name=${STAMP_FIELD}]`)).not.toHaveValue("");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  const [number = ""] = /\d{8}-[0-9A-Z]{6}/.exec(await dialog.innerText()) ?? [];
+  expect(number).not.toBe("");
+  for (const size of [NARROW, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(findSplitCodes, number), `${size.width} px`).toEqual([]);
   }
 });
 

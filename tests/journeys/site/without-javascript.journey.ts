@@ -205,9 +205,11 @@ for (const [language, width] of [
 
       await test.step("a smaller group keeps its lead, and is paid", async () => {
         await openChoices(page);
-        await page.locator('[name^="party."]').first().fill("1");
+        await page.getByRole("spinbutton").first().fill("1");
+        await openPerson(page, m, 0);
+        await documentNumber.fill("1020304051");
         await page.getByRole("button", { name: summary.update }).click();
-        await expect(documentNumber).toHaveValue("1020304050");
+        await expect(documentNumber).toHaveValue("1020304051");
         await expect(page.locator("[data-person]")).toHaveCount(0);
         for (const consent of [m.terms, m.privacy])
           await page.getByRole("checkbox", { name: consent }).check();

@@ -5,6 +5,7 @@ import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
+import { queryOfChoices, typedWith, updatesChoices } from "../features/checkout/choices/plain-choices.ts";
 import { PlainChoicesForm } from "../features/checkout/choices/plain-choices-form.tsx";
 import { freshOrShown } from "../features/checkout/choices/shown-quote.ts";
 import { useChoices } from "../features/checkout/choices/use-choices.ts";
@@ -54,10 +55,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!query) throw data(null, { status: 404 });
   const form = await readForm(request);
   if (form.get("intent") === "register") return register(site, form, pathname + search);
+  if (updatesChoices(form)) {
+    const chosen = queryOfChoices(form, query);
+    // The redirect repeats the submission, so that no input is stored in between.
+    if (chosen !== String(searchParams)) return redirect(`${pathname}?${chosen}`, 307);
+    return data({
+      rejected: null,
+      wrongPhone: null,
+      isKept: false,
+      typed: await typedWith(site, form, query),
+    });
+  }
   const result = await submitBooking(site, query, form);
   if (typeof result === "string") return redirectDocument(result, 303);
   const isKept = await keepForm(site, query, { form, typed: result.submitted });
-  return data({ rejected: result, wrongPhone: null, isKept }, { status: 422 });
+  return data({ rejected: result, wrongPhone: null, isKept, typed: null }, { status: 422 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => payAnswer(serverAction);
@@ -67,7 +79,7 @@ async function register({ application, locale }: RequestContext, form: FormData,
   const phone = String(form.get("phoneNumber") ?? "");
   const save = application.finishRegistration;
   if (await savePlainPhone({ typed: phone, locale, save })) return redirect(page, 303);
-  return data({ rejected: null, wrongPhone: phone, isKept: false }, { status: 422 });
+  return data({ rejected: null, wrongPhone: phone, isKept: false, typed: null }, { status: 422 });
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -146,7 +158,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, outdated, rejected, traveller, saved, kept, today, ...choices }}
+        {...{ checkout, outdated, rejected, traveller, saved, today, ...choices }}
+        kept={submitted?.typed ?? kept}
         updating={isPending}
         reloading={revalidator.state === "loading"}
         formKey={loaderData.formKey}

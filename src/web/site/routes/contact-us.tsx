@@ -96,7 +96,15 @@ function FilingConfirmation({ filed }: { filed: { filingNumber: string; filedAt:
   const { sent: messages } = useMessages(contactMessages);
   const locale = useLocale();
   const [open, setOpen] = useState(true);
-  const text = messages.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
+  const { filingNumber, filedAt } = filed;
+  const [before, after] = messages.text(filingNumber, formatInstant(filedAt, locale)).split(filingNumber);
+  const text = (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{filingNumber}</span>
+      {after}
+    </>
+  );
   return (
     <>
       <Notice tone="success" title={messages.title}>

@@ -133,3 +133,17 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
     savesTravellers: form.has(SAVE_TRAVELLERS),
   };
 }
+
+export const toTypedForm = ({
+  drafts,
+  answers,
+  agreesSensitive,
+  consents,
+  savesTravellers,
+}: BookingForm): TypedForm => ({
+  drafts,
+  answers,
+  agreesSensitive,
+  consents,
+  savesTravellers,
+});

@@ -241,7 +241,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {earlySaveScript(checkout.questions)}
       </script>
       <noscript>
-        {import.meta.env.SSR && <input type="hidden" name={FORM_OWNER} value={props.traveller?.id ?? ""} />}
+        {import.meta.env.SSR && (
+          <>
+            <input type="hidden" name={FORM_OWNER} value={props.traveller?.id ?? ""} />
+            {/* Enter presses the form's first button, and should pay rather than update the choices. */}
+            <button type="submit" aria-hidden tabIndex={-1} className="sr-only" />
+          </>
+        )}
       </noscript>
       <ChosenFields checkout={checkout} formKey={formKey} />
       {failure?.code === "booked-already" && <input type="hidden" name={AGAIN} value="true" />}

@@ -104,14 +104,18 @@ export function BookingForm({
             />
           </Suspense>
           <noscript>
-            <input
-              type="date"
-              name="selectedDate"
-              aria-label={booking.date}
-              min={today}
-              required
-              className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
-            />
+            {import.meta.env.SSR && (
+              <label className="grid gap-2 font-semibold">
+                {booking.date}
+                <input
+                  type="date"
+                  name="selectedDate"
+                  min={today}
+                  required
+                  className="min-h-12 w-full rounded-control border border-line-strong px-4"
+                />
+              </label>
+            )}
           </noscript>
         </div>
         {selection.departures.length > 1 && (

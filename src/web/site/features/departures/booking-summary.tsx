@@ -108,9 +108,20 @@ export function BookingFoot({ experience, selection, onChange }: SummaryProps) {
         </span>
       </p>
       <Button type="submit" className="w-full" disabled={obstacle !== null || !maySell}>
-        {selection.date ? booking.book : booking.chooseDate}
+        {selection.date ? booking.book : <BookOrChooseDate />}
       </Button>
       <p className="text-center text-muted text-xs leading-snug">{booking.noCharge}</p>
     </div>
+  );
+}
+
+/** Label of the button without a date. Without JavaScript the date is a field of the form, and the button submits it. */
+function BookOrChooseDate() {
+  const { booking } = useMessages(experiencesMessages);
+  return (
+    <>
+      <span className="noscript:hidden">{booking.chooseDate}</span>
+      <span className="hidden noscript:inline">{booking.book}</span>
+    </>
   );
 }

@@ -97,7 +97,7 @@ function Calendar({ experienceId, today, selected, onSelect, title, ...more }: D
   }, [otherDate]);
 
   return (
-    <section aria-label={calendar.label} aria-busy={isPending}>
+    <section aria-label={calendar.label} aria-busy={isPending} className="noscript:hidden">
       <div className="flex items-center justify-between">
         <MonthButton
           label={calendar.previousMonth}

@@ -370,6 +370,20 @@ describe("early presses and input", () => {
   });
 });
 
+test("the radio button that was chosen last before hydration is replayed last", () => {
+  const page = visit();
+  const radio = (value: string) => ({
+    name: "startTime",
+    type: "radio",
+    checked: true,
+    value,
+    closest: () => null,
+  });
+  const [morning, afternoon] = [radio("07:00"), radio("14:00")];
+  for (const target of [morning, afternoon, morning]) page.use("input", { target });
+  expect([...page.early.fields.keys()]).toEqual([afternoon, morning]);
+});
+
 describe("a checkout, whose form records early input itself", () => {
   const checkout: Visit = { address: "http://agency.test/payments/checkout?participants=2", records: true };
 

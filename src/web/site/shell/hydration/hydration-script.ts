@@ -61,7 +61,7 @@ on("pointermove",e=>{if(e.movementX||e.movementY){apply();if(!other(e.target))be
 on("input",e=>{
 let f=e.target,p=early.presses;
 if(own)early.presses=p.filter(b=>!b.matches("[data-replayed-press]"));
-else if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
+else if(!over&&!/^(scheme|currency)/.test(f.name)&&!f.closest("[role=search]"))early.fields.delete(f),early.fields.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 begin()});
 on("storage",e=>{if(/^(nextauth|trocha)[.]/.test(e.key))begin()});
 on("keydown",e=>{

@@ -18,7 +18,7 @@ import { DateRow, type RenderCalendar } from "./date-row.tsx";
 import { departureProblem, seatsOfDay } from "./departure-problem.ts";
 import { FoldedChoices } from "./folded-choices.tsx";
 import { type LatestChoices, withLatestChoices } from "./latest-choices.ts";
-import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
+import { CHOICES_FORM, PlainChoices } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps extends LatestChoices {
   checkout: CheckoutView;
@@ -58,9 +58,8 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
         isIncomplete={!hasDeparture(props.checkout) || departureProblem(props.checkout) !== null}
       >
         <DateRow {...props} onChange={onChange} choosing={choosing} onChoosing={setChoosing} />
-        <PlainDate checkout={props.checkout} today={props.today} />
         <OtherChoices {...props} onChange={onChange} />
-        <PlainUpdate />
+        <PlainChoices checkout={props.checkout} party={props.party} today={props.today} />
       </FoldedChoices>
     </Section>
   );
@@ -71,7 +70,7 @@ function OtherChoices({ checkout, party, startTime, duration, onChange, incomple
   const locale = useLocale();
   const { experience } = checkout;
   return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="noscript:hidden grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <SelectField
         form={CHOICES_FORM}
         label={messages.startTime}

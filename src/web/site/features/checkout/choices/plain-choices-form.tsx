@@ -1,12 +1,20 @@
+import type { ReactNode } from "react";
+import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../../domain/experiences/duration.ts";
+import { type Party, peopleAt } from "../../../../../domain/pricing/party.ts";
+import { MAX_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { checkoutMessages } from "../../../messages/checkout/checkout.ts";
+import { partyMessages } from "../../../messages/checkout/party.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { partyField } from "../../../shell/site/checkout-url.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { changedBooking } from "./changed-booking.ts";
+import { choiceField, UPDATE_CHOICES } from "./plain-choices.ts";
 
-/** Id of the form that reloads this page with other choices. */
+/** Id of the form that reloads this page with other choices, if its scripts cannot be fetched. */
 export const CHOICES_FORM = "order";
-
-const CONTROL = "min-h-12 w-full rounded-control border border-line-strong bg-surface px-4";
 
 /** Form with hidden fields for choices without a visible field. Fields elsewhere on the page refer to it by id. */
 export function PlainChoicesForm({
@@ -26,36 +34,85 @@ export function PlainChoicesForm({
   );
 }
 
-export function PlainDate({ checkout, today }: { checkout: CheckoutView; today: string }) {
+interface PlainChoicesProps {
+  checkout: CheckoutView;
+  party: Party;
+  today: string;
+}
+
+/**
+ * Fields of the choices and their button without JavaScript. They belong to the form with the participants. The button
+ * therefore submits the input too, and the page with the other choices shows it again.
+ */
+export function PlainChoices(props: PlainChoicesProps) {
+  return <noscript>{import.meta.env.SSR && <PlainFields {...props} />}</noscript>;
+}
+
+function PlainFields({ checkout, party, today }: PlainChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
+  const { title } = useMessages(partyMessages);
+  const locale = useLocale();
+  const { experience, selectedDate, startTime, startTimes, selectedDuration } = checkout;
+  const isOnly = experience.priceList.length === 1;
+  const bookingId = changedBooking(checkout);
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <label className="grid gap-1.5 font-semibold text-sm">
-          {messages.date}
+    <div className="grid gap-5">
+      {bookingId && <input type="hidden" name={choiceField("bookingId")} value={bookingId} />}
+      <PlainField label={messages.date}>
+        <input
+          type="date"
+          name={choiceField("selectedDate")}
+          min={today}
+          defaultValue={selectedDate ?? ""}
+          className={CONTROL}
+        />
+      </PlainField>
+      <PlainField label={messages.startTime}>
+        <select name={choiceField("startTime")} defaultValue={startTime ?? ""} className={CONTROL}>
+          {startTime === null && <option value="">{messages.chooseTime}</option>}
+          {startTimes.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time, locale)}
+            </option>
+          ))}
+        </select>
+      </PlainField>
+      <PlainField label={messages.duration}>
+        <select name={choiceField("duration")} defaultValue={selectedDuration} className={CONTROL}>
+          {experience.duration.map((offered) => (
+            <option key={offered} value={offered}>
+              {formatDuration(offered, locale)}
+            </option>
+          ))}
+        </select>
+      </PlainField>
+      {experience.priceList.map((price) => (
+        <PlainField key={price.id} label={isOnly ? title : price.name}>
           <input
-            form={CHOICES_FORM}
-            type="date"
-            name="selectedDate"
-            min={today}
-            defaultValue={checkout.selectedDate ?? ""}
+            type="number"
+            name={choiceField(isOnly ? "participants" : partyField(price.id))}
+            min={isOnly ? 1 : 0}
+            max={MAX_PARTICIPANTS}
+            defaultValue={peopleAt(party, price.id)}
             className={CONTROL}
           />
-        </label>
-      )}
-    </noscript>
+        </PlainField>
+      ))}
+      <button {...UPDATE_CHOICES} className={buttonLook({ variant: "secondary" })}>
+        {messages.update}
+      </button>
+    </div>
   );
 }
 
-export function PlainUpdate() {
-  const { summary: messages } = useMessages(checkoutMessages);
+const CONTROL = "min-h-12 w-full rounded-control border border-line-strong bg-surface px-4";
+
+function PlainField({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <noscript>
-      {import.meta.env.SSR && (
-        <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
-          {messages.update}
-        </button>
-      )}
-    </noscript>
+    // biome-ignore lint/a11y/noLabelWithoutControl: each caller passes one control.
+    <label className="grid gap-1.5 font-semibold text-sm">
+      {label}
+      {children}
+    </label>
   );
 }

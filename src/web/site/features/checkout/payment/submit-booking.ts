@@ -8,7 +8,7 @@ import type { PayBookingInput } from "../../../../../use-cases/booking/pay-booki
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
-import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
+import { type BookingForm, readBookingForm, type TypedForm, toTypedForm } from "../booking-form.ts";
 import { unchangedBooking } from "../choices/changed-booking.ts";
 import { partyOf } from "../choices/use-choices.ts";
 import { untouchedState } from "../form/checkout-reducer.ts";
@@ -166,20 +166,6 @@ async function isUntouched(
 }
 
 const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
-
-const toTypedForm = ({
-  drafts,
-  answers,
-  agreesSensitive,
-  consents,
-  savesTravellers,
-}: BookingForm): TypedForm => ({
-  drafts,
-  answers,
-  agreesSensitive,
-  consents,
-  savesTravellers,
-});
 
 const isComplete = ({ consents, chosen }: BookingForm): boolean =>
   consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
