@@ -80,7 +80,7 @@ function Filters({
 }: Pick<LoaderData, "filter" | "staff" | "ownOnly" | "about"> & { path: string }) {
   const t = useMessages(auditMessages);
   return (
-    // The key closes the form once its filters are applied. Otherwise, the form would hide the entries on a phone.
+    // The key changes with the applied filters. A new key closes the form, which would otherwise hide the entries on a phone.
     <details className="rounded-card border border-line px-4 lg:px-6" key={JSON.stringify(filter)}>
       <summary className="fold-arrow min-h-11 cursor-pointer font-semibold">
         <span className="flex items-center gap-2">

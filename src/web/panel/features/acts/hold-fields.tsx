@@ -36,7 +36,10 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/** Fields for the length of an unpaid hold. CSS shows the moment's field with its option, so the form needs no scripts. */
+/**
+ * Fields for the length of an unpaid hold. CSS shows the field for a typed moment only while its option is chosen, so the form
+ * needs no scripts.
+ */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
   const isTypedMoment = typed?.hold === TYPED_MOMENT || lengths.length === 0;

@@ -48,7 +48,7 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
   const optionsOf = <Name extends string>(names: readonly Name[], texts: Record<Name, string>) =>
     names.map((name) => [name, texts[name]] as const);
   return (
-    // The key closes the form once its filters are applied. Otherwise, the form would hide the bookings on a phone.
+    // The key changes with the applied filters. A new key closes the form, which would otherwise hide the bookings on a phone.
     <details
       className="rounded-card border border-line px-4 lg:px-6"
       key={JSON.stringify([filter, columnNames])}

@@ -39,7 +39,7 @@ const AES = "AES-GCM";
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
-/** Numbers of queued check-ins that are not this person's at this agency. */
+/** Numbers of queued check-ins by other staff, and at other agencies. */
 export interface OthersCount {
   /** Check-ins by other staff of this agency. */
   colleagues: number;
@@ -101,7 +101,7 @@ async function deviceIdOf(database: IDBPDatabase<Schema>, newId: () => string): 
   return id;
 }
 
-/** Deletes the lists of some owners. The new count prevents a running exchange from storing its list. */
+/** Deletes the lists of some owners. The increased count of deletions prevents a running exchange from storing its list. */
 async function deleteListsOf(
   database: IDBPDatabase<Schema>,
   isDeleted: (owner: string) => boolean,
