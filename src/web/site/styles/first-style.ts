@@ -24,7 +24,10 @@ const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?act
 /** Transitions between states. Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/** Focus and invalid input, which apply the whole style sheet, and an open bottom sheet, which needs a script. */
+/**
+ * States left out of a page's own style. Focus and invalid input apply the whole style sheet, and opening a bottom sheet needs
+ * a script.
+ */
 const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
 
 /** Attributes without which a selector matches nothing. */

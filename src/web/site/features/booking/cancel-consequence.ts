@@ -5,7 +5,7 @@ import { bookingsMessages } from "../../messages/bookings.ts";
 
 type Booking = Pick<BookingView, "status" | "pendingPayment" | "formerPriceRefund" | "refundIfCancelled">;
 
-/** Returns the sentence that states what cancelling the booking does to its money. */
+/** Returns the sentence that states how much money a cancellation refunds, or that nothing was paid. */
 export function cancelConsequence(booking: Booking, locale: Locale): string {
   const { cancel: messages } = bookingsMessages[locale];
   const { status, pendingPayment, formerPriceRefund, refundIfCancelled } = booking;

@@ -21,7 +21,7 @@ const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
 
 const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
-/** Returns whether the booking's hold has lapsed, but the job has not cancelled the booking yet. */
+/** Returns whether the booking's hold has lapsed and the expiry job has not cancelled the booking yet. */
 const isLapsed = (booking: Pick<TripFacts, "status" | "holdExpiresAt">, now: Date): boolean =>
   booking.status === "PENDING" && !isHeld(booking, now);
 

@@ -13,8 +13,8 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 
 /**
- * Notice of a change that awaits payment, with its deadline. Render it with the deadline as its key, so that a new deadline
- * resets its state.
+ * Notice of a change that awaits payment, with its deadline. Render the notice with the deadline as `key`, so that a new
+ * deadline resets the notice's state.
  */
 export function PendingChange({ bookingId, change }: { bookingId: string; change: PendingChangeView }) {
   const { pending: texts } = useMessages(changesMessages);

@@ -20,7 +20,7 @@ function mayMove(prices: readonly SeatPrice[], from: string, to: string): boolea
   return !source || !target || isForMinors(source) === isForMinors(target);
 }
 
-/** Moves e-mail and phone of the previous lead to the lead. */
+/** Moves e-mail and phone of the previous lead to the new lead. */
 function withContact(
   [lead = EMPTY_DRAFT, ...others]: readonly ParticipantDraft[],
   all: readonly ParticipantDraft[],
