@@ -52,8 +52,8 @@ function mergeFallbacks(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too, and therefore has no effect
- * where the condition is false.
+ * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too. Such a fallback has no effect
+ * in a browser for which the condition is false.
  */
 function withoutUselessFallbacks(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];

@@ -191,8 +191,8 @@ export async function openDeviceStore(
 }
 
 /**
- * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay, because they
- * contain ids and times but no participant's details. Open tabs receive a message.
+ * Deletes the lists of everybody who used this device. Unacknowledged check-ins are kept, because they contain ids and times
+ * but no participant's details. Open tabs receive a message.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();

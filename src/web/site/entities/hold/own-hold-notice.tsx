@@ -17,7 +17,7 @@ interface OwnHoldNoticeProps {
   title?: string;
   /** Element before the remaining time, in the same paragraph. On a phone this element replaces the link to the booking. */
   children?: ReactNode;
-  /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
+  /** Replaces the link to the booking, beside the held date. Not shown while a payment is pending. */
   action?: ReactNode;
   /** Whether the page has other choices, which replace the held booking when they are paid. */
   isReplaced?: boolean;
