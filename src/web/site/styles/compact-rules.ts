@@ -15,7 +15,7 @@ function onlyRule({ head, block }: Part): Part | null {
   return rule && others.length === 0 && isPlain(rule) ? rule : null;
 }
 
-/** Two declarations with different names may change places if a custom property is among them. */
+/** Two declarations with different names may be swapped if at least one of them sets a custom property. */
 const canSwap = (one: string, other: string): boolean =>
   nameOf(one) !== nameOf(other) && (one.startsWith("--") || other.startsWith("--"));
 
