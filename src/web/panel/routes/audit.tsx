@@ -47,7 +47,7 @@ const queryOf = (
   );
 };
 
-/** Subject to which the entries are filtered, with a link to its page. */
+/** Subject of all shown entries, with a link to its page. */
 function Subject({ about, agencyId }: { about: AuditSubject; agencyId: string }) {
   const t = useMessages(auditMessages);
   const locale = useLocale();

@@ -19,7 +19,7 @@ export const readTypedHold = (form: FormData): TypedHold => ({
 });
 
 /**
- * Reads the agreed hold from the fields of `HoldFields`. Returns undefined without a known length, and an invalid date if the
+ * Reads the agreed hold from the fields of `HoldFields`. Returns undefined if the length is unknown, and an invalid date if the
  * typed moment is invalid.
  */
 export function holdIn(form: FormData): AgreedHold | undefined {

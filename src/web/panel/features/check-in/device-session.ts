@@ -99,7 +99,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   let isListStored = false;
   /** Whether the last attempt to store the list or the queue failed. The next answer or act tries again. */
   const hasFailed = { list: false, queue: false };
-  /** Whether an exchange was requested that has not begun. */
+  /** Whether a requested exchange has not begun yet. */
   let isRequested = false;
   let areColleaguesRequested = false;
   const listeners = new Set<() => void>();

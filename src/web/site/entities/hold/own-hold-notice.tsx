@@ -13,7 +13,7 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 interface OwnHoldNoticeProps {
   hold: OwnHold;
   tone?: NoticeTone;
-  /** Replaces the number of seats in the notice. */
+  /** Title of the notice. The default title names the number of held seats, or says that a payment is pending. */
   title?: string;
   /** Element before the remaining time, in the same paragraph. On a phone this element replaces the link to the booking. */
   children?: ReactNode;
