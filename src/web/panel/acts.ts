@@ -18,7 +18,7 @@ const SESSION_COOKIE = /session-token=/;
 
 /**
  * Redirects to the sign-in, which then returns to the requested page. The browser loads the document, because `/api/auth`
- * answers no data requests. The sign-in page says that the session has ended if there was one.
+ * answers no data requests. If there was a session, the sign-in page says that the session has ended.
  */
 function toSignIn(given: PageRequest): Response {
   const { origin } = given.context.get(panelContext);

@@ -33,7 +33,7 @@ export interface SessionState {
   failure: SyncFailure | null;
   /** Number of check-ins that the server has refused since the page was opened. */
   refusedCount: number;
-  /** People whom this device admitted against the server's newer list, since the last `dismissConflicts`. */
+  /** People whom this device wrongly admitted by an outdated list, since the last `dismissConflicts`. */
   conflicts: readonly LateConflict[];
   /** Numbers of queued check-ins of other people on this device, see `countOthers`. */
   others: OthersCount;

@@ -44,7 +44,7 @@ const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash"
 
 type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeBeingPaid">;
 
-/** Returns whether the traveller has to act. Otherwise they would lose seats, a choice or a change. */
+/** Returns whether the traveller has to act to keep seats, a choice or a change. */
 const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeBeingPaid }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) ||
   (standing === "time-change" && chooseUntil !== null) ||
