@@ -17,7 +17,8 @@ export function serviceWorker(id: string): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle[fileName];
       if (worker?.type !== "chunk") return;
-      // The worker is registered as a classic script, which cannot import. A module shared with the pages would be imported.
+      // The worker is registered as a classic script, which cannot import. The build would make it import a module shared with
+      // the pages.
       if (worker.imports.length > 0) this.error(`${fileName} imports ${worker.imports.join(", ")}`);
       const buildHash = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
       worker.code = worker.code.replace("BUILD_STAMP", buildHash.slice(0, 12));

@@ -13,12 +13,12 @@ const pathOf = ({ request }: PageRequest): string => {
   return `${path || "/"}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
 };
 
-/** The browser keeps the cookie of a session that a colleague or another device has ended. */
+/** Matches the session cookie. The browser still sends the cookie after a colleague or another device has ended the session. */
 const SESSION_COOKIE = /session-token=/;
 
 /**
- * Leads to the sign-in, and from there back. The browser loads the document, because `/api/auth` answers no data requests. The
- * sign-in says so if a session has ended.
+ * Redirects to the sign-in, which then returns to the requested page. The browser loads the document, because `/api/auth`
+ * answers no data requests. If there was a session, the sign-in page says that the session has ended.
  */
 function toSignIn(given: PageRequest): Response {
   const { origin } = given.context.get(panelContext);

@@ -49,8 +49,8 @@ export default async function handleRequest(
 }
 
 /**
- * A page that answers a form hydrates at once, to show what was wrong. The checkout of a traveller whose registration is asked
- * for by a dialog hydrates at once as well.
+ * A page that responds to a submitted form hydrates at once, to show what was wrong. A traveller's checkout also hydrates at
+ * once if a dialog has to ask for missing registration details.
  */
 async function hydratesOnUse(
   { staticHandlerContext: { matches, errors, actionData } }: EntryContext,
@@ -105,11 +105,11 @@ function evaluateSeparately(html: string, nonce: string): string {
 }
 
 /**
- * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page
- * contains the styles of its own elements, and the whole style sheet contains all others. The sheet's link is for printing
- * until the first use, because the browser recomputes each element's style when a sheet applies. A sheet for printing delays
- * nothing while it loads. A browser with forced colours applies the sheet at once. On a wide screen with a part that only the
- * sheet shows (`data-hydrates`), the sheet loads with the page. The countdown of a hold runs before hydration, too.
+ * Leaves the page's module script to `HYDRATION_SCRIPT`, with the paths of the files that the script imports. The page contains
+ * the styles of its own elements, and the whole style sheet contains all others. Until the first use the sheet's link has
+ * `media="print"`, because the browser recomputes each element's style when a sheet applies. A print sheet delays nothing while
+ * it loads. A browser with forced colours applies the sheet at once. If a wide screen shows a part that needs the whole sheet
+ * (`data-hydrates`), the sheet loads with the page. The countdown of a hold runs before hydration, too.
  */
 function hydrateWhenUsed(html: string, nonce: string): string {
   const [start = "", ...links] = html.split(PRELOAD);

@@ -9,7 +9,7 @@ import type { UserView } from "../../use-cases/identity/user-view.ts";
 export interface KeptForm {
   /** Null if the request has none. */
   sealed: string | null;
-  /** Keeps another form from now on, or none. */
+  /** Replaces the kept form. Null removes the form. */
   keep(sealed: string | null): void;
 }
 

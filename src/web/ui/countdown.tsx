@@ -4,7 +4,7 @@ import { formatRemaining } from "./format-remaining.ts";
 interface CountdownProps {
   until: Date;
   label: string;
-  /** The end in words, for browsers without JavaScript. */
+  /** The end time in words, for browsers without JavaScript. */
   plain?: string | undefined;
   onEnd?: (() => void) | undefined;
 }

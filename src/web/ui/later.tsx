@@ -20,7 +20,7 @@ export function useIsServerRendered(): boolean {
     () => false,
     () => true,
   );
-  // The state keeps the first answer, because React renders again with `false` after hydration.
+  // The state keeps the first value, because React renders again with `false` after hydration.
   return useState(isHydrating)[0];
 }
 
@@ -29,7 +29,7 @@ interface ServerHtmlProps {
   onClick?: MouseEventHandler;
 }
 
-/** Element of the server, with its attributes and content. Only for hydration: otherwise the element is empty. */
+/** Keeps the server-rendered element with its attributes and content. Only for hydration: otherwise the element is empty. */
 export const ServerHtml = ({ tag: Element, onClick }: ServerHtmlProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: during hydration React keeps the server's content.
   <Element onClick={onClick} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

@@ -25,7 +25,7 @@ interface StaticPartProps<Facts> {
  *
  * If React discards the server's HTML after a failed hydration, the part loads its facts. Give the part a `key` for each page.
  *
- * @param isLater whether the part is made by `later`, whose boundary is also a boundary in the server's HTML
+ * @param isLater whether `later` made the part. The server's HTML then has a `Suspense` boundary around the part
  */
 export function staticPart<Facts extends object>(
   tag: Tag,

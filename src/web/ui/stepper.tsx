@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   moreLabel: string;
   min?: number;
   max?: number;
-  /** Smallest value above a `min` of 0. Values between 0 and `fewest` are skipped. */
+  /** Smallest value other than 0, if `min` is 0. The values between 0 and `fewest` are skipped. */
   fewest?: number;
   /** Field name for a form posted without JavaScript. `form` is the form's id if the stepper stands outside the form. */
   name?: string | undefined;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Returns the page's action data until the next answer or navigation. The router clears them when the page's data are reloaded,
- * and a refusal would disappear with them.
+ * Returns the page's action data until the next answer or navigation. The router clears action data when it reloads the page's
+ * data, so a refusal would disappear.
  */
 export function useKeptAnswer<T>(answer: T | undefined): T | undefined {
   const { key } = useLocation();

@@ -20,7 +20,7 @@ export function useClipboard(select: () => void) {
     }
   }
   return {
-    /** Says whether copying worked. Belongs into an element with the role `status`. */
+    /** Text that says whether copying worked. Show the text in an element with the role `status`. */
     outcome,
     async copy(text: string): Promise<void> {
       // Clearing first makes screen readers announce a repeated outcome.

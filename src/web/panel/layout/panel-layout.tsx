@@ -124,7 +124,7 @@ export function PanelLayout({ agency, permissions, staff, children }: PanelLayou
         ref={main}
         id="content"
         tabIndex={-1}
-        // A toast covers the end of the page until it is closed. The space lets the page scroll clear of it.
+        // A toast covers the end of the page until it is closed. The padding lets the page scroll past the toast.
         className="mx-auto w-full max-w-6xl p-4 outline-none lg:p-8 [&:has(~[data-toast])]:pb-28!"
       >
         {children}

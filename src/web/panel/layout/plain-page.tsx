@@ -3,7 +3,7 @@ import { LanguageForm } from "./language-form.tsx";
 
 interface PlainPageProps {
   title: string;
-  /** Whether the page cannot be loaded again. The language switch would lose its content. */
+  /** Whether the content is lost when the page is loaded again. Such a page has no language switch. */
   isShownOnce?: boolean;
   children: ReactNode;
 }

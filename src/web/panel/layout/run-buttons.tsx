@@ -7,7 +7,7 @@ interface RunButtonsProps {
   /** Number of bookings that a new attempt would process again. */
   failed: number;
   texts: { stop: string; resume: string; retry: (failed: number) => string };
-  /** Buttons before the one that stops or resumes. */
+  /** Buttons before the button that stops or resumes. */
   children?: ReactNode;
 }
 

@@ -99,7 +99,7 @@ const dataOf = (result: unknown): DataStrategyResult => ({ type: "data", result 
 const pageData = (page: NonNullable<typeof shownPage>): Results =>
   Object.fromEntries([...page.data].map(([id, loaded]) => [id, dataOf(loaded)]));
 
-/** Keeps the loaded data of the shown page if its reload failed. Refusals such as 404 pass. */
+/** Keeps the loaded data of the shown page if its reload failed. Refusals such as 404 are not replaced. */
 function keepPage(results: Results, href: string): Results {
   if (shownPage?.href !== href) return results;
   const shownData = shownPage.data;
@@ -141,7 +141,7 @@ export const keepUnsentForms: MiddlewareFunction<Results> = async ({ request }, 
   setUnsent({ form: submitted.form, failure });
   if (request.method !== "GET") return keepAnswer(results, submitted.answer);
   if (!shownPage) return results;
-  // The URL has changed, but the page still shows the data of the former URL, to which this redirect returns.
+  // The URL has changed, but the page still shows the data of the former URL. The redirect returns to the former URL.
   returnTo = shownPage.href;
   throw replace(shownPage.href);
 };

@@ -35,8 +35,8 @@ worker.addEventListener("fetch", (event) => {
 
 /**
  * Answers with the stored copy, and updates the copy for the next request. Without a copy, the network answers. For a URL with
- * a query, as after a sign-in, the copy answers only if the request fails. The server may require a second factor then, and the
- * copy may belong to another account.
+ * a query, as after a sign-in, the copy answers only if the request fails or the server has an error. After a sign-in the
+ * server may require a second factor, and the copy may belong to another account.
  */
 async function answerPage(event: FetchEvent, path: string): Promise<Response> {
   const copy = await pages.page(path);

@@ -68,7 +68,7 @@ function Day({ title, date, departures, agencyId, may }: DayProps) {
 interface SoldCardProps {
   title: string;
   sold: SoldSince;
-  /** Path of the list of these bookings. Null if the reader may not see bookings. */
+  /** Path of the list of the sold bookings. Null if the reader may not see bookings. */
   path: string | null;
 }
 

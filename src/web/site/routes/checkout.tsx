@@ -104,8 +104,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     };
   }, [loaderData]);
   useBookingNews(revalidator.revalidate);
-  // The URL may not name the held booking. If the hold ends while the page shows its departure, the loader looks the booking
-  // up. With another departure, a booking in the URL would be replaced.
+  // The held booking may be missing in the URL. If the hold ends while the page shows its departure, its id is added to the
+  // URL, and the loader looks the booking up. With another departure the id is not added, because a booking named by the URL is
+  // replaced.
   const { ownHold } = checkout;
   const [lastHold, setLastHold] = useState(ownHold);
   if (ownHold && ownHold.bookingId !== lastHold?.bookingId) setLastHold(ownHold);

@@ -116,7 +116,7 @@ function hydratedPart(experience: ExperienceView): HydratedExperience {
   };
 }
 
-/** The key renders the page anew for another experience, because the page's HTML and choices are of one experience. */
+/** The key remounts the page for another experience, because the page's HTML and choices belong to one experience. */
 export default function Experience({ loaderData }: Route.ComponentProps) {
   return <ExperiencePage key={loaderData.experience.id} {...loaderData} />;
 }

@@ -15,7 +15,7 @@ function onlyRule({ head, block }: Part): Part | null {
   return rule && others.length === 0 && isPlain(rule) ? rule : null;
 }
 
-/** Two declarations with different names may change places if a custom property is among them. */
+/** Two declarations with different names may be swapped if at least one of them sets a custom property. */
 const canSwap = (one: string, other: string): boolean =>
   nameOf(one) !== nameOf(other) && (one.startsWith("--") || other.startsWith("--"));
 
@@ -52,8 +52,8 @@ function mergeFallbacks(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too, and therefore has no effect
- * where the condition is false.
+ * Moves values for newer browsers out of their condition if the fallback needs `color-mix()` too. Such a fallback has no effect
+ * in a browser for which the condition is false.
  */
 function withoutUselessFallbacks(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];

@@ -13,7 +13,7 @@ test("a length that is multiplied by a number is written as one length", () => {
   expect(withConstantValues(css)).toBe("@layer theme{}.x{margin:-.75rem .125rem 2.5rem 0}");
 });
 
-test("a value that another rule sets, that reads a property, or that a script may set is read as before", () => {
+test("a theme value is not replaced if another rule sets it, if it reads a property, or if a script may set it", () => {
   const css = `${theme("--a:1px;--b:var(--c);--radius:2px")}.x{--a:2px;top:var(--a);left:var(--b);right:var(--radius)}`;
   expect(withConstantValues(css)).toBe(css.replace("}}.x", ";}}.x"));
 });

@@ -119,7 +119,7 @@ test("a read that a later rule overrides is replaced by its fallback", () => {
   );
 });
 
-test("a read that follows the rule that sets its property stays, except if no element has the classes of both rules", () => {
+test("a read stays if an earlier rule sets its property, unless no element has the classes of both rules", () => {
   const css = `${TEXT}${utilities(".tight{--h:1.2;line-height:1.2}@media (width>=40rem){.large{line-height:var(--h,1.4)}}")}`;
   expect(firstStyle(css, '<p class="tight large">')).toBe(css);
   expect(firstStyle(css, '<p class="tight"><p class="large">')).toBe(

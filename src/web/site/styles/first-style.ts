@@ -24,10 +24,13 @@ const DEFERRED = /^(?:@media print|@media \((?:hover: ?hover|forced-colors: ?act
 /** Transitions between states. Until the whole style sheet applies, a state changes at once. */
 const TRANSITION = /^transition(?:-(?:property|duration|timing-function))?:/;
 
-/** Focus and invalid input, which apply the whole style sheet, and an open bottom sheet, which needs a script. */
+/**
+ * States left out of a page's own style. Focus and invalid input apply the whole style sheet, and opening a bottom sheet needs
+ * a script.
+ */
 const LATE_STATE = /:focus(?![-\w])|:focus-visible|:modal|:-moz-(?:focusring|ui-invalid)/;
 
-/** Attributes without which a selector matches nothing. */
+/** Attributes that must be on the page for a selector to match. */
 const ATTRIBUTE = /:has\(\[(data-[a-z-]+)\]\)|::(placeholder)/g;
 
 /** States that only a script sets once the page has loaded. */
@@ -36,7 +39,10 @@ const STATE = /\[(aria-[a-z]+)(?:="?([a-z]+)"?)?\]|:disabled(?![-\w])/g;
 const withoutNegations = (selector: string): string =>
   selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
-/** Returns the states and attributes without which a selector matches nothing, as `namesIn` returns those of a page. */
+/**
+ * Returns the states and attributes that must be on the page for a selector to match, in the form in which `namesIn` returns
+ * those of a page.
+ */
 const requiredStates = (selector: string): string[] => [
   ...Array.from(withoutBrackets(selector).matchAll(STATE), ([, name, value]) =>
     name ? `[${value ? `${name}=${value}` : name}]` : ":disabled",
@@ -195,7 +201,7 @@ function reduce({ css, rootStyle, names, elements }: Matched): string {
   return print(nodes, readNames(nodes));
 }
 
-/** Reduced styles of the latest pages, some 25 kB each. A page is mostly rendered again with the same names. */
+/** Reduced styles of the latest pages, some 25 kB each. A page usually has the same names each time it is rendered. */
 const reducedByPage = new LRUCache<string, string>({ max: 64 });
 
 function reducedStyle(page: Matched): string {

@@ -39,7 +39,7 @@ function valueIn(rule: Rule, name: string): string | undefined {
 
 /**
  * Returns whether each of the rules sets a custom property once, and all read it in declarations of the same properties. The
- * rule that wins these declarations then also wins the value.
+ * rule whose declarations apply to an element then also sets the value that they read.
  */
 function isLocal(rules: readonly Rule[], name: string): boolean {
   const readers = new Set(rules.map((rule) => readersIn(rule, name).join()));

@@ -107,7 +107,7 @@ const FIELD_PARTS: readonly (readonly [part: string, type: string])[] = [
   ),
 ];
 
-/** Returns the words without which a selector matches nothing. */
+/** Returns the words that must be on the page for a selector to match. */
 export function requiredNames(selector: string): string[] {
   const bare = withoutBrackets(selector);
   return [

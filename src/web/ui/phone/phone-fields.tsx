@@ -81,7 +81,10 @@ export function PhoneFields({ book, value, onChange, onLeave, messages, ...field
   );
 }
 
-/** Placeholder that looks like the empty country field. On a page that hydrates at the first touch, it stays until then. */
+/**
+ * Placeholder that looks like the empty country field. On a page that hydrates at the first touch, the placeholder stays until
+ * the touch.
+ */
 function CountryPlaceholder({ messages }: { messages: CountryMessages }) {
   return (
     <div className="noscript:hidden grid content-start gap-1.5">

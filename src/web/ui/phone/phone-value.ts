@@ -9,8 +9,8 @@ export interface PhoneValue {
 }
 
 /**
- * Returns the typed value with the guessed country, if none was chosen. Both fields and the guess change in any order, so no
- * value is written into another.
+ * Returns the typed value with the guessed country, if none was chosen. The fields and the guess may change in any order, so
+ * the guess is never stored as the chosen country.
  */
 export const withGuess = ({ country, number }: PhoneValue, guessedCountry: string): PhoneValue => ({
   country: country || guessedCountry,
@@ -34,7 +34,7 @@ export function toInternational({ country, number }: PhoneValue, plans: NumberPl
 
 /**
  * Splits a stored or typed number into both fields.
- * @param country of a number without dial code
+ * @param country assumed for a number without dial code
  */
 export const toPhoneValue = (text: string, country: string, plans: NumberPlans): PhoneValue =>
   plans.split(text.trim().replace(/^00/, "+")) ?? { country, number: text };

@@ -26,7 +26,9 @@ interface FieldsProps {
 export const firstOpenDeparture = (departures: readonly OfferedTime[]): OfferedTime | undefined =>
   departures.find(({ status }) => status === "available" || status === "few-left");
 
-/** @param date day of the departures, which the page shows because the field of the day may have changed since. */
+/**
+ * @param date day of the listed departures. The page shows this day, because the visible day field may have been changed since.
+ */
 export function TripFields({ experience, departures, typed, errors, date }: FieldsProps & { date: string }) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();

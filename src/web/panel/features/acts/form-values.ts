@@ -20,7 +20,10 @@ export function pesosIn(text: string): number {
 
 export const pesosOf = (form: FormData, name: string): number => pesosIn(textOf(form, name) ?? "");
 
-/** Reads the money held that the page showed, in whole pesos. Returns undefined if the form has none. */
+/**
+ * Reads the amount that the agency held for the booking when the page was shown, in whole pesos. Returns undefined if the form
+ * has none.
+ */
 export function shownHeldOf(form: FormData): number | undefined {
   const text = textOf(form, "shownHeld");
   return text === undefined ? undefined : pesosIn(text);
@@ -28,7 +31,7 @@ export function shownHeldOf(form: FormData): number | undefined {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/;
 
-/** Parses a `datetime-local` field in place time. Returns an invalid date if the field holds none. */
+/** Parses a `datetime-local` field in place time. Returns an invalid `Date` if the field has no valid date and time. */
 export function momentOf(form: FormData, name: string): Date {
   const [date = "", time = ""] = (textOf(form, name) ?? "").split("T");
   return isDate(date) && TIME.test(time) ? placeInstant(date, time.slice(0, 5)) : new Date(Number.NaN);

@@ -20,7 +20,7 @@ export const readTypedHold = (form: FormData): TypedHold => ({
 });
 
 /**
- * Reads the agreed hold from the fields of `HoldFields`. Returns undefined without a known length, and an invalid date if the
+ * Reads the agreed hold from the fields of `HoldFields`. Returns undefined if the length is unknown, and an invalid date if the
  * typed moment is invalid.
  */
 export function holdIn(form: FormData): AgreedHold | undefined {
@@ -37,7 +37,10 @@ interface HoldFieldsProps {
   mayExceed: boolean;
 }
 
-/** Fields for the length of an unpaid hold. CSS shows the moment's field with its option, so the form needs no scripts. */
+/**
+ * Fields for the length of an unpaid hold. CSS shows the field for a typed moment only while its option is chosen, so the form
+ * needs no scripts.
+ */
 export function HoldFields({ lengths, typed, error, mayExceed }: HoldFieldsProps) {
   const t = useMessages(holdMessages);
   const isTypedMoment = typed?.hold === TYPED_MOMENT || lengths.length === 0;

@@ -41,7 +41,7 @@ function dayPrices(
 
 const PEOPLE_ERROR = /^participantsInfo(\.\d+\.price)?$/;
 
-/** Fields for the number of people at each price, with the total. The total follows a price that staff types. */
+/** Fields for the number of people at each price, with the total. A price typed by staff changes the total. */
 export function PeopleByPrice({ experience, departures, typed, errors }: PeopleByPriceProps) {
   const t = useMessages(newBookingMessages);
   const locale = useLocale();

@@ -66,7 +66,10 @@ export const handMethodOf = ({ method }: TypedBooking): HandMethod | undefined =
 export const hasUnusedPrice = ({ rules, value }: TypedBooking): boolean =>
   value !== undefined && !rules.includes("price");
 
-/** The schema refuses more people. This limit keeps the list short before the schema runs. */
+/**
+ * Above the schema's maximum, so the schema still refuses too many people. This limit keeps the list short before the schema
+ * runs.
+ */
 const MAX_TYPED_PEOPLE = 500;
 
 /** Returns a typed number of people, 0 if the text is no whole number. */
@@ -107,8 +110,8 @@ export const hasSamePrices = (
 ): boolean => shown.split("|").includes(departurePricesText(priceList, departures, startTime));
 
 /**
- * Returns the total of the party in whole pesos. A valid typed price replaces the value of every price if the rule `price` is
- * overridden.
+ * Returns the total of the party in whole pesos. If staff override the rule `price`, a valid typed price replaces the value of
+ * every price.
  */
 export function totalOf(
   { priceList }: Pick<ExperienceView, "priceList">,

@@ -128,7 +128,7 @@ export function Attachments({ file: booking, bookingPath, refusal }: Attachments
                 </p>
               )}
               {file.mayMark && (provable.length > 0 || file.proves) && (
-                // The key closes and empties the form once the mark has changed.
+                // The key changes with the payment or refund that the file proves. A new key closes and empties the form.
                 <MarkForm
                   key={file.provesId}
                   file={file}

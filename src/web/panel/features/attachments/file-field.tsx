@@ -32,7 +32,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
   const wasTooLarge = query.get(TOO_LARGE.name) === TOO_LARGE.value;
   const answer = useKeptAnswer(useActionData<unknown>());
   const [chosen, setChosen] = useState<{ error: string | undefined; after: unknown } | null>(null);
-  // The server's refusal of a file counts until another file is chosen.
+  // The server's refusal of a file is shown until another file is chosen.
   const isNewer = chosen !== null && chosen.after === answer;
   async function check({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];

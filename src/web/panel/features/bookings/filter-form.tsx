@@ -52,7 +52,7 @@ export function FilterForm({ filter, experiences, columnNames, path, query }: Fi
     ["checkedIn", optionsOf(CHECKED_IN_STATES, t.checkedIns)],
   ] as const;
   return (
-    // The key closes the form once its filters are applied. Otherwise, the form would hide the bookings on a phone.
+    // The key changes with the applied filters. A new key closes the form, which would otherwise hide the bookings on a phone.
     <details
       className="rounded-card border border-line px-4 lg:px-6"
       key={JSON.stringify([filter, columnNames])}

@@ -4,7 +4,7 @@ import { DEFAULT_COLUMNS, type ListColumn } from "../../../../domain/booking/lis
 /** Parameters that choose how the list is shown. They filter no booking, and stay when filters are removed. */
 const DISPLAY: readonly string[] = ["order", "column"];
 
-/** Returns whether the query has no filter. `done` names a toast. */
+/** Returns whether the query has no filter. The parameter `done` is no filter: it names a toast. */
 export const isUnfiltered = (query: URLSearchParams): boolean =>
   ![...query.keys()].some((name) => !DISPLAY.includes(name) && name !== "done");
 

@@ -71,7 +71,7 @@ for (const locale of ["es-CO", "en"] as const) {
     expect(html).not.toContain(t.empty);
   });
 
-  test(`in ${locale}, a continued search without a match says so of its part only, with the year of its last day`, () => {
+  test(`in ${locale}, a continued search without a match says that its part has none, with the year of the last day`, () => {
     const first = show({ filter: { source: "hand" }, next: NEXT, readTo: READ_TO }, locale);
     const further = show({ filter: { source: "hand", after: NEXT }, next: NEXT, readTo: READ_TO }, locale);
     expect(first).toContain(t.noneSoFar);
@@ -79,7 +79,7 @@ for (const locale of ["es-CO", "en"] as const) {
     expect(further).toContain(t.noneHere);
     expect(countOf(further, t.goOn)).toBe(1);
     expect(countOf(further, t.first)).toBe(1);
-    // A repeated press on the place of the button must not lead back to the start.
+    // A second press at the same place must not lead back to the start.
     expect(further.indexOf(t.goOn)).toBeLessThan(further.indexOf(t.first));
     expect(further).toMatch(locale === "en" ? /until Mon 1 Mar 2027 were/ : /hasta el lun 1 mar 2027\./);
   });
@@ -90,7 +90,7 @@ for (const locale of ["es-CO", "en"] as const) {
     expect(html).toContain('href="/nueva/bookings?from=&amp;order=latest"');
   });
 
-  test(`in ${locale}, a list without a search does not advise another word`, () => {
+  test(`in ${locale}, an empty list suggests another word only after a search`, () => {
     expect(show({ filter: { status: "CANCELLED" } }, locale)).toContain(t.emptyText);
     expect(show({ filter: { text: "rosa" } }, locale)).toContain(t.emptySearch);
   });

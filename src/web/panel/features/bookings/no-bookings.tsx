@@ -12,18 +12,18 @@ interface NoBookingsProps {
   path: string;
   /** Query of the list. */
   query: URLSearchParams;
-  /** Whether the list has no filter but its usual one. */
+  /** Whether the list has only its default filter, upcoming bookings. */
   usual: boolean;
   isSearch: boolean;
   hasBookings: boolean;
   hasExperiences: boolean;
-  /** Sentence that says how far bookings were compared. Null if all were. */
+  /** Sentence that says up to which day the search has read. Null if the search has read all bookings. */
   searched: string | null;
   /** Null if the reader may not book. */
   newBookingPath: string | null;
-  /** Link of every page but the first. */
+  /** Link to the first page, on every other page. */
   firstPage: ReactNode;
-  /** Link of every page but the last. */
+  /** Link to the next page, on every page but the last. */
   nextPage: ReactNode;
 }
 

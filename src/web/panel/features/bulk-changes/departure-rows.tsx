@@ -61,7 +61,7 @@ function DepartureRow({ departure, agencyId, isDraft }: RowProps) {
         <span className="text-muted text-sm">{title}</span>
       </Link>
       <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
-        {/* A typed capacity that equals the schedule's is a change without a difference to show. */}
+        {/* If the typed capacity equals the schedule's, the departure changes, but there is no difference to show. */}
         {!isRefused(status) && (
           <span className="tabular-nums">
             {changes.join(" · ") || t.seats(after.capacity ?? scheduleCapacity)}

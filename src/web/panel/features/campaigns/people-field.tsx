@@ -12,7 +12,10 @@ interface PeopleFieldProps {
   error: string | undefined;
 }
 
-/** Confirms the number of people. Staff types a number above `TYPED_ABOVE`. A hidden field sends any other number. */
+/**
+ * Confirms the number of people. If the number is above `TYPED_ABOVE`, staff have to type it. Otherwise a hidden field sends
+ * the number.
+ */
 export function PeopleField({ people, staleError, typedPeople, error }: PeopleFieldProps) {
   const t = useMessages(campaignMessages);
   if (people > TYPED_ABOVE)

@@ -156,7 +156,9 @@ export function AddFields({ typed, errors, prices, people }: AddProps) {
   );
 }
 
-/** Fields of each person, folded. They are unfolded if the booking has one person or the person's fields have an error. */
+/**
+ * Folded fields of each person. A person's fields start unfolded if one has an error, or if the booking has only one person.
+ */
 export function CorrectFields({ typed, errors, people }: FormProps & { people: readonly FilePerson[] }) {
   const t = useMessages(changeMessages);
   const isOpen = (id: string) =>

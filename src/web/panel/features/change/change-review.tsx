@@ -89,7 +89,7 @@ function Money({ preview: { refund, toPay, policy, before, after } }: { preview:
   );
 }
 
-/** States whether the booking keeps its own price, with a button for the opposite. */
+/** States whether the booking keeps its own price, with a button that switches to the other price. */
 function OwnPrice({ fate }: { fate: NonNullable<ChangePreview["ownPrice"]> }) {
   const t = useMessages(changeMessages);
   const isKept = fate === "kept";

@@ -39,7 +39,7 @@ export type ChangeAnswer =
     }
   | { step: "done"; paymentUrl: string | null; toPay: number };
 
-/** Refusals because the preview no longer holds. The page then shows a new preview. */
+/** Codes of refusals because the preview is stale. The page then shows a new preview. */
 const STALE_CODES: readonly string[] = ["change-stale", "hold-lapsed"];
 /** Names of the review's fields. A refusal of any other field leads back to the form. */
 const REVIEW_FIELDS = ["why", "way", "note"];

@@ -460,7 +460,7 @@ describe("a list that contradicts the check-ins of the device", () => {
     expect(page.current().conflicts).toEqual([]);
   });
 
-  test("is compared with the list by which the first of several requests was made", async () => {
+  test("is compared with the list that the device had before the first of several requests", async () => {
     const page = await openPage();
     await page.exchange();
     const participantIds = Array.from({ length: 250 }, () => v7());

@@ -33,7 +33,7 @@ export interface SessionState {
   failure: SyncFailure | null;
   /** Number of check-ins that the server has refused since the page was opened. */
   refusedCount: number;
-  /** People whom this device let in although the server's list contradicts it, since `dismissConflicts`. */
+  /** People whom this device wrongly admitted by an outdated list, since the last `dismissConflicts`. */
   conflicts: readonly LateConflict[];
   /** Numbers of queued check-ins of other people on this device, see `countOthers`. */
   others: OthersCount;
@@ -62,8 +62,8 @@ export interface DeviceSession {
   /** Exchanges data with the server until the queue is empty, or until an exchange fails or settles no check-in. */
   exchange(): Promise<void>;
   /**
-   * Sends the queued check-ins of colleagues too, in this person's name. Check-ins that the server refuses to this person stay
-   * for the colleague.
+   * Sends the queued check-ins of colleagues too, in this person's name. Check-ins that the server does not accept from this
+   * person stay queued for the colleague.
    */
   sendForColleagues(): Promise<void>;
   dismissConflicts(): void;
@@ -99,7 +99,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
   let isListStored = false;
   /** Whether the last attempt to store the list or the queue failed. The next answer or act tries again. */
   const hasFailed = { list: false, queue: false };
-  /** Whether an exchange was requested that has not begun. */
+  /** Whether a requested exchange has not begun yet. */
   let isRequested = false;
   let areColleaguesRequested = false;
   const listeners = new Set<() => void>();
@@ -194,7 +194,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
 
   /**
    * Sends check-ins, and takes over the server's list.
-   * @param before the list by which the check-ins were made
+   * @param before the list that the device had when the check-ins were made
    * @param areOwn false if colleagues made the check-ins
    * @returns whether the answer settled check-ins
    */
@@ -222,7 +222,7 @@ export function createDeviceSession({ store, send, now, newId, by, announce }: S
       settled,
       deletions,
     );
-    // The check-ins of a discarded answer stay in the queue. The server ignores repeated check-ins.
+    // If the answer is discarded, its check-ins stay in the queue. The server ignores repeated check-ins.
     if (writeOutcome !== "written" || answer.now < state.device.listedAt) {
       setState({ failure: null });
       await read();

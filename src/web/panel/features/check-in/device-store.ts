@@ -39,7 +39,7 @@ const AES = "AES-GCM";
  */
 export type WriteOutcome = "written" | "deleted" | "older";
 
-/** Numbers of queued check-ins that are not this person's at this agency. */
+/** Numbers of queued check-ins by other staff, and at other agencies. */
 export interface OthersCount {
   /** Check-ins by other staff of this agency. */
   colleagues: number;
@@ -101,7 +101,7 @@ async function deviceIdOf(database: IDBPDatabase<Schema>, newId: () => string): 
   return id;
 }
 
-/** Deletes the lists of some owners. The new count prevents a running exchange from storing its list. */
+/** Deletes the lists of some owners. The increased count of deletions prevents a running exchange from storing its list. */
 async function deleteListsOf(
   database: IDBPDatabase<Schema>,
   isDeleted: (owner: string) => boolean,
@@ -191,8 +191,8 @@ export async function openDeviceStore(
 }
 
 /**
- * Deletes the lists of everybody who used this device. Check-ins that the server has not acknowledged stay, because they
- * contain ids and times but no participant's details. Open tabs receive a message.
+ * Deletes the lists of everybody who used this device. Unacknowledged check-ins are kept, because they contain ids and times
+ * but no participant's details. Open tabs receive a message.
  */
 export async function deleteLists(): Promise<void> {
   const database = await openDatabase();

@@ -47,7 +47,7 @@ test("an entry ends by its own time, and not with the entries before it", () => 
   expect(withoutEntry(recentOf(ROSA, PARTY), ROSA.key).entries).toEqual([PARTY]);
 });
 
-test("a new entry replaces the message of an undo, and the end of an earlier message keeps a later one", () => {
+test("a new entry replaces the message of an undo, and a later message stays when an earlier one ends", () => {
   const [first, second] = [UNDONE_ROSA, { who: PARTY.who }];
   const recent = withUndone(withUndone(NO_ENTRIES, first, []), second, []);
   expect(withoutUndone(recent, first).undone).toBe(second);

@@ -35,8 +35,8 @@ export const withoutEntry = (recent: RecentEntries, goneKey: string): RecentEntr
 });
 
 /**
- * Removes check-ins that were undone. An entry stays while it has other check-ins, so that the undo of one entry does not end
- * the undo of another. The check-in of a whole party stays if it was undone for one person.
+ * Removes undone check-ins from the entries, and then entries without check-ins. Other entries can still be undone. A check-in
+ * of a whole party stays if it was undone for one person only.
  */
 export function withUndone(
   { entries }: RecentEntries,
@@ -51,6 +51,6 @@ export function withUndone(
   return { entries: left.filter(({ checkIns }) => checkIns.length > 0), undone };
 }
 
-/** Ends the message of an undo, unless another undo has followed. */
+/** Removes the message of an undo, unless another undo has replaced it. */
 export const withoutUndone = (recent: RecentEntries, gone: Undone): RecentEntries =>
   recent.undone === gone ? { ...recent, undone: null } : recent;

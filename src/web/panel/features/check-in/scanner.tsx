@@ -16,7 +16,7 @@ interface ScannerProps {
   /** Whether codes are ignored, because a verdict is shown or awaited. */
   isPaused: boolean;
   hint: string;
-  /** Content over the picture, which hides the page behind the modal. */
+  /** Content shown over the picture, because the modal hides the page. */
   children: ReactNode;
   onCode: (text: string) => void;
   onClose: () => void;

@@ -43,7 +43,7 @@ export function SyncLine({ openDevice }: { openDevice: OpenDevice }) {
   );
 }
 
-/** People whom this device let in although their booking had been cancelled or changed. */
+/** People whom this device admitted although their booking had been cancelled or changed. */
 function Conflicts({ openDevice: { conflicts, session } }: { openDevice: OpenDevice }) {
   const t = useMessages(checkInMessages);
   const locale = useLocale();

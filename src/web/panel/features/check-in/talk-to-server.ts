@@ -3,8 +3,8 @@ import type { Ticket } from "../../../../domain/check-in/ticket.ts";
 import type { SyncOutcome } from "./device-session.ts";
 
 /**
- * Timeout of an exchange. A request on a connection that died unnoticed would otherwise hold back all later exchanges. Long
- * enough for a long list on a slow network.
+ * Timeout of an exchange. Without a timeout, a request on a connection that died unnoticed would block all later exchanges. The
+ * time is enough for a long list on a slow network.
  */
 const SYNC_TIMEOUT_MS = 120_000;
 /** Timeout of the request that reads a voucher. It is short, because somebody waits at the entrance. */

@@ -11,8 +11,8 @@ const ROW =
   "flex items-center justify-between gap-3 rounded-card bg-ink forced-colors:border py-1 pr-1 pl-4 font-medium text-surface shadow-float";
 
 /**
- * Offers to undo the latest entry. After an undo, its message takes the place of the button, and the entry before it is offered
- * above. The second press of a double press therefore undoes nothing.
+ * Offers to undo the latest entry. After an undo, a message takes the place of the pressed button, and the previous entry is
+ * offered above the message. The second click of a double click therefore undoes nothing.
  */
 export function UndoToast({ recent, onUndo }: UndoToastProps) {
   const t = useMessages(checkInMessages);
@@ -21,7 +21,7 @@ export function UndoToast({ recent, onUndo }: UndoToastProps) {
   return (
     <>
       {entry && (
-        // With a key, a press that began on the button of the entry before undoes nothing.
+        // The key gives each entry its own button. A press that began on an earlier entry's button therefore undoes nothing.
         <p key={entry.key} className={ROW}>
           <span className="min-w-0 wrap-anywhere">{t.entered(entry.who)}</span>
           <button

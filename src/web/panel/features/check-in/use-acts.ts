@@ -28,7 +28,7 @@ export function useActs({ session }: OpenDevice) {
     await session.act(checkIn).stored;
     void session.exchange();
   };
-  /** @param participantId null for everybody of the check-ins */
+  /** @param participantId null undoes the check-ins for all their people */
   async function undo(
     { bookingId, who, checkIns }: UndoneEntry,
     participantId: string | null,
@@ -47,8 +47,8 @@ export function useActs({ session }: OpenDevice) {
   return {
     recent,
     /**
-     * Stores an entry. The entry can be undone before the browser has stored it; otherwise a quick press would undo the entry
-     * before it.
+     * Stores an entry. The entry can be undone before the browser has stored it; otherwise a quick press would undo the
+     * previous entry.
      */
     enter(checkIn: NewCheckIn, who: string) {
       const { checkIns, stored } = session.act(checkIn);

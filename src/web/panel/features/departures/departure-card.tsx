@@ -43,7 +43,7 @@ function Notes({ departure: { note, internalNote } }: Pick<DepartureCardProps, "
 const ACT =
   "inline-flex min-h-11 items-center px-1 text-sm text-muted underline underline-offset-4 hover:text-ink";
 
-/** Closes the sale without a question, because the toast of the departure's page can reopen the sale. */
+/** Closes the sale without asking for confirmation, because the toast of the departure's page can reopen the sale. */
 function CloseSale({ departure, agencyId, name }: Omit<DepartureCardProps, "may"> & { name: string }) {
   const t = useMessages(departuresMessages);
   return (

@@ -29,7 +29,8 @@ function Warnings({ choice }: { choice: GuideChoice }) {
 }
 
 /**
- * Form that assigns guides to a departure. Overlapping departures, and missing or expired guide cards, only cause a warning.
+ * Form that assigns guides to a departure. Overlapping departures, and missing or expired professional cards, only cause a
+ * warning.
  */
 function GuidesForm({ choices }: { choices: readonly GuideChoice[] }) {
   const t = useMessages(departureMessages);

@@ -13,7 +13,7 @@ import { SettingForm } from "./setting-form.tsx";
 
 export interface DepartureFormProps {
   file: DepartureFile;
-  /** Texts of a refused form, by field name; null if no form was refused. */
+  /** Typed texts of a refused form, by field name; null if no form was refused. */
   typed: DepartureFormValues | null;
   errors: Readonly<Record<string, string>>;
 }

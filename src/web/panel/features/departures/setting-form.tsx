@@ -17,7 +17,7 @@ interface SettingFormProps {
   value: string;
   /** Text of a refused form. */
   typed: string | undefined;
-  /** Returns the same text for two spellings of a value. */
+  /** Returns one text for all spellings of a value. */
   normalize?: (text: string) => string;
   saveLabel: string;
   className?: string;

@@ -22,7 +22,7 @@ export interface SteadyFields<Values> {
  * if the typed values equal the new ones.
  * @param current value of each field, by its name
  * @param refused whether the server refused the sent values because the current values are newer
- * @param normalize returns the same text for two spellings of a value
+ * @param normalize returns one text for all spellings of a value
  */
 export function useSteadyFields<Values extends Readonly<Record<string, string>>>(
   current: Values,

@@ -14,7 +14,7 @@ interface TypedOption {
 }
 
 export interface TypedQuestion {
-  /** May hold any text, like `kind`. The use case validates both. */
+  /** `subject` and `kind` may hold any submitted text. The use case validates them. */
   subject: QuestionSubject;
   kind: QuestionKind;
   es: string;

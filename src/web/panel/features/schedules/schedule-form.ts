@@ -32,7 +32,7 @@ export interface TypedSchedule {
   /** Prices by option id. Empty if the experience's price applies. */
   prices: Readonly<Record<string, string>>;
   since: string;
-  /** Runs of days that stay closed, by `runKey`. */
+  /** Keys (`runKey`) of the runs of days that stay closed. */
   days: string[];
   /** First and last days of added runs, by index. An empty last day means a single day. */
   addFrom: string[];

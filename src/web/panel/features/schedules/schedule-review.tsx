@@ -14,7 +14,7 @@ import { shortDeparture } from "../format.ts";
 import { conditionsText, fullRuleText } from "./conditions-text.ts";
 import { priceField, type TypedSchedule } from "./schedule-form.ts";
 
-/** Returns the rules that have no equal among the others. */
+/** Returns the rules that `others` does not contain. Ids are not compared. */
 const changedRules = (rules: readonly ScheduleRule[], others: readonly ScheduleRule[]): ScheduleRule[] => {
   const otherRules = new Set(others.map(({ id, ...rule }) => JSON.stringify(rule)));
   return rules.filter(({ id, ...rule }) => !otherRules.has(JSON.stringify(rule)));

@@ -22,7 +22,7 @@ interface ShownGroup {
   hits: readonly Hit[];
 }
 
-/** Returns up to five recently opened pages, without the current page. Returns no group if there is none. */
+/** Returns up to five recently opened pages, without the current page. Returns no group if no page is left. */
 function useRecentGroup({ agencyId, staffId }: SearchDialogProps): ShownGroup[] {
   const { pathname, search } = useLocation();
   const locale = useLocale();

@@ -67,7 +67,7 @@ export async function action(given: ActionFunctionArgs) {
   return answerCancellation(given, requireAgency(given), await given.request.formData());
 }
 
-/** Returns whether several departures offer the same departure, so that their travellers compete for its seats. */
+/** Returns whether several cancelled departures offer the same alternative, so that their travellers compete for its seats. */
 function offersSharedSeats(departures: BulkCancellationPreview["departures"]): boolean {
   const offered = departures.flatMap((one) =>
     one.offered.map(({ date, startTime }) => `${one.experienceId} ${date} ${startTime}`),

@@ -18,7 +18,7 @@ const SHOWN_PERMISSIONS = PERMISSION_NAMES.filter((name) => !RESERVED_PERMISSION
 
 export const loader = (given: LoaderFunctionArgs) => ({ own: requireAgency(given).roles });
 
-/** Permissions of one role, for phones, where the table shows two roles at once. */
+/** Permissions of one role, for phones. The table would show only two roles at once on a phone. */
 function RoleCard({ role, isOwn }: { role: Role; isOwn: boolean }) {
   const t = useMessages(staffMessages);
   const { roles } = useMessages(shellMessages);

@@ -6,12 +6,12 @@ import { useLocale } from "../../shell/site/use-site.ts";
 
 interface HoldCountdownProps {
   until: Date;
-  /** Name of the countdown, unless it counts the time to pay a booking. */
+  /** Accessible name of the countdown. The default name says that the countdown shows the time left to pay. */
   label?: string;
   onEnd?: () => void;
 }
 
-/** Remaining time of a hold. Without JavaScript, the moment at which the hold ends. */
+/** Shows the remaining time of a hold, or the time at which the hold ends if the browser has no JavaScript. */
 export function HoldCountdown({ until, label, onEnd }: HoldCountdownProps) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();

@@ -13,11 +13,11 @@ import { HoldCountdown } from "./hold-countdown.tsx";
 interface OwnHoldNoticeProps {
   hold: OwnHold;
   tone?: NoticeTone;
-  /** Replaces the number of seats in the notice. */
+  /** Title of the notice. The default title names the number of held seats, or says that a payment is pending. */
   title?: string;
   /** Element before the remaining time, in the same paragraph. On a phone this element replaces the link to the booking. */
   children?: ReactNode;
-  /** Shown with the held date instead of the link to the booking, unless a payment is pending. */
+  /** Replaces the link to the booking, beside the held date. Not shown while a payment is pending. */
   action?: ReactNode;
   /** Whether the page has other choices, which replace the held booking when they are paid. */
   isReplaced?: boolean;

@@ -14,8 +14,8 @@ export const rowsOf = (prices: readonly PriceView[], party: Party): PartyRow[] =
   );
 
 /**
- * Returns a party as fields of a checkout URL. The fields that the customer prescribes name the first price and the number of
- * people.
+ * Returns a party as fields of a checkout URL. The fields for the first price and the number of people are prescribed by the
+ * customer.
  */
 export function choiceOfParty(
   prices: readonly PriceView[],

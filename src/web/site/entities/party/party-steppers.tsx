@@ -108,7 +108,7 @@ function PriceRow({ price, isLowest, isOnly, people, bounds, form, onChange }: P
 
 type Messages = (typeof partyMessages)[Locale];
 
-/** `de 3 a 6 personas`. Returns null if only the booking's own limits apply. */
+/** Returns a text such as `de 3 a 6 personas`. Returns null if the price has no limits of its own. */
 function groupText(price: PriceView, messages: Messages): string | null {
   const bounds = [fewestPeople(price), mostPeople(price)] as const;
   return price.minPeople === null && price.maxPeople === null ? null : messages.people(...bounds);

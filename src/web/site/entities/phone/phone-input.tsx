@@ -12,7 +12,7 @@ import { guessCountry } from "./guess-country.ts";
 interface PhoneInputProps {
   name: string;
   label: string;
-  /** Default: the registration's label. */
+  /** Default: the label used in the registration form. */
   countryLabel?: string;
   hint?: string;
   /** Shown below the field without JavaScript. */

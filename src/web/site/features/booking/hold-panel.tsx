@@ -15,7 +15,7 @@ import { useLocale } from "../../shell/site/use-site.ts";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { failedPaymentText } from "./rejected-payment.ts";
 
-/** Render it with the end of the hold as its key, so that a new end resets its state. */
+/** Render the panel with the hold's end as `key`, so that a new end resets the panel's state. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
   const texts = useMessages(bookingsMessages);
   const { hold: messages } = texts;

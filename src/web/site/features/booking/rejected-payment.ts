@@ -5,7 +5,8 @@ type Messages = (typeof bookingsMessages)["es-CO"];
 type Payment = Pick<PaymentView, "status" | "statusDetail">;
 
 /**
- * Returns the sentence about the latest payment, if it failed. An expired payment, such as one at Efecty, was not rejected.
+ * Returns the sentence about the latest payment, if it failed. For an expired payment, such as an unpaid Efecty slip, the
+ * sentence says expired instead of rejected.
  */
 export const failedPaymentText = (payment: Payment | null, { hold }: Messages): string | null =>
   payment?.status !== "rejected" ? null : isExpired(payment) ? hold.expired : hold.rejected;

@@ -21,7 +21,7 @@ const AWAITS_CONSEQUENCE: ReadonlySet<BookingStanding> = new Set([
 
 const startOf = ({ date, startTime }: TripFacts): number => placeInstant(date, startTime).getTime();
 
-/** Returns whether the booking's hold has lapsed, but the job has not cancelled the booking yet. */
+/** Returns whether the booking's hold has lapsed and the expiry job has not cancelled the booking yet. */
 const isLapsed = (booking: Pick<TripFacts, "status" | "holdExpiresAt">, now: Date): boolean =>
   booking.status === "PENDING" && !isHeld(booking, now);
 
@@ -44,7 +44,7 @@ const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash"
 
 type ActFacts = Pick<ListedBooking, "standing" | "chooseUntil" | "hasPendingChange" | "isChangeInReview">;
 
-/** Returns whether the traveller loses seats, a choice or a change unless they act. */
+/** Returns whether the traveller has to act to keep seats, a choice or a change. */
 const needsAct = ({ standing, chooseUntil, hasPendingChange, isChangeInReview }: ActFacts): boolean =>
   AWAITS_TRAVELLER.has(standing) ||
   (standing === "time-change" && chooseUntil !== null) ||

@@ -21,8 +21,8 @@ interface PendingChangeProps {
 }
 
 /**
- * Notice of a change that awaits payment, with its deadline. Render it with the deadline as its key, so that a new deadline
- * resets its state.
+ * Notice of a change that awaits payment, with its deadline. Render the notice with the deadline as `key`, so that a new
+ * deadline resets the notice's state.
  */
 export function PendingChange({ bookingId, change, children }: PendingChangeProps) {
   const { pending: texts } = useMessages(changesMessages);

@@ -25,7 +25,7 @@ export interface BookingForm extends TypedForm {
   chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
   /** All submitted answers, also of people who have left the party and to retired questions. */
   allAnswers: Answer[];
-  /** Price of each person as shown on the page; undefined for `chosen.price`. */
+  /** Price of each person as shown on the page; undefined if the person pays `chosen.price`. */
   prices: (PersonPrice | undefined)[];
   /** The traveller's unpaid booking as shown on the page. */
   bookingId: string | undefined;

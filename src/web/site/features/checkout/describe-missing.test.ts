@@ -39,7 +39,7 @@ test("a form is called almost ready if at most two things are missing", () => {
   expect(summary(wrong("email", "phoneNumber"))).toBe(`Falta ${acts}`);
 });
 
-test("the only person with wrong details is named if the group is larger, and addressed directly otherwise", () => {
+test("a person with wrong details is named in a group, and addressed directly without a group", () => {
   const errors = { "participantsInfo.0.phoneNumber": "?" };
   expect(
     describeMissing(

@@ -21,7 +21,10 @@ const isOfBooking = (name: string): boolean =>
 /** Maximum number of gaps in an almost ready form. A gap is a field with an error, a missing date or missing consents. */
 const MAX_GAPS = 2;
 
-/** Returns a sentence about everything that is missing. It names people, not fields. Returns null if nothing is missing. */
+/**
+ * Returns a sentence about everything that is missing. The sentence names people, not fields. Returns null if nothing is
+ * missing.
+ */
 export function describeMissing(
   { needsDate, drafts, requiredPeople, errors, needsConsent }: MissingInput,
   locale: Locale,

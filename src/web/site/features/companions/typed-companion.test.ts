@@ -37,7 +37,7 @@ test("typed details move to the next person at the same price if their person is
   expect(placeOf({ missing }, second)?.number).toBe(4);
 });
 
-test("typed details move to any missing person if none at their price follows", () => {
+test("typed details move to any person with missing details if none at their price follows", () => {
   const fourth = typedOf({ id: "person-4", number: "4", price: "Adulto" });
   expect(placeOf({ missing: [person(2)] }, fourth)?.number).toBe(2);
   expect(placeOf({ missing: [person(3, "Niño")] }, second)?.number).toBe(3);

@@ -43,8 +43,8 @@ export function readTypedCompanion(form: FormData): TypedCompanion {
 }
 
 /**
- * Returns the person whose form shows typed input again: its own person if that person's details are still missing. Otherwise
- * returns the next missing person, preferably at the same price. Returns null if nobody is missing.
+ * Returns the person whose form shows the typed input again: the submitted person if their details are still missing. Otherwise
+ * returns the next person with missing details, preferably at the same price. Returns null if no details are missing.
  */
 export function placeOf(
   { missing }: Pick<CompanionsView, "missing">,

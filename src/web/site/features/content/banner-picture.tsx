@@ -2,12 +2,12 @@ import { preload } from "react-dom";
 import { cropPath, cropsOf, hasVariants } from "../../../../domain/content/picture-variant.ts";
 import { Picture, type PictureSource } from "../../../ui/picture.tsx";
 
-/** Screens on which a banner is at most as wide as a crop of its height. */
+/** Screens so narrow that a crop, scaled to the banner's height, covers the banner's width. */
 const PHONE = "(max-width: 27rem)";
 
 /**
- * Returns the crops with the width of the whole picture at the same scale. A phone therefore loads the pixels that it would
- * show of the whole picture.
+ * Returns the crops as a `srcset`. A crop's width descriptor is the width of the whole picture at the crop's scale. A phone
+ * therefore chooses the scale that it would choose for the whole picture.
  */
 const phoneSrcSet = ({ src, width, height }: PictureSource): string =>
   hasVariants(src)

@@ -10,7 +10,7 @@ export interface Day {
   free: number;
   /** Seats held by the visitor, summed over the day's departures. */
   own: number;
-  /** Free seats without the visitor's own, of the departure with the most such seats. */
+  /** Free seats, without the seats that the visitor holds, of the departure with the most such seats. */
   others: number;
   departures: DepartureView[];
   /** Whether one of the departures is sold by telephone. */

@@ -54,7 +54,7 @@ function Strip({ hold }: { hold: OwnHold }) {
   const locale = useLocale();
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const path = localPath(locale, bookingPath({ experienceId: hold.experienceId, id: hold.bookingId }));
-  // Time zone of the visitor's device, like the countdown.
+  // In the time zone of the visitor's device, like the countdown.
   const until = formatParts(hold.holdExpiresAt, { ...TIME, timeZone: undefined }, locale);
   return (
     <div

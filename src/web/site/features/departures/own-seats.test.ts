@@ -10,7 +10,7 @@ const departure = {
 } as const;
 const booked = { date: "2026-12-05", startTime: "08:00", seats: 2 };
 
-test("a sold-out departure has the seats of the booking to change", () => {
+test("a sold-out departure offers the seats of the booking that is being changed", () => {
   const other = { ...departure, startTime: "13:00" };
   expect(withBookedSeats([departure, other], [booked])).toEqual([
     { ...departure, status: "few-left", free: 2, own: 2 },

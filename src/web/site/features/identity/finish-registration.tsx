@@ -10,7 +10,7 @@ const RegistrationDialog = lazy(() =>
 
 /**
  * Asks for a signed-in traveller's missing phone number on any page, unless the agency registers travellers when they book.
- * Then refreshes the session. The dialog loads only if the number is missing.
+ * Refreshes the session after the number was saved. The dialog loads only if the number is missing.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();

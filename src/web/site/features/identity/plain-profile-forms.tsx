@@ -36,7 +36,7 @@ export function PlainPhoneForm({ phoneNumber, wrongPhone }: PlainPhoneFormProps)
   );
 }
 
-/** Form for browsers without JavaScript. The server checks the confirming word. */
+/** Form for browsers without JavaScript. The server checks the word that confirms the deletion. */
 export function PlainEraseForm() {
   const { erase: messages } = useMessages(profileMessages);
   return (

@@ -27,7 +27,7 @@ export function HeartButton({ title, saved, onPress, takesFocus = false }: Heart
   const button = useRef<HTMLButtonElement>(null);
   const isReplacement = useRef(takesFocus);
   useEffect(() => {
-    // The focus is on the body if the focused button was removed. Otherwise the visitor has moved it.
+    // The focus is on the body if the focused button was removed. Otherwise the visitor has moved the focus.
     if (isReplacement.current && document.activeElement === document.body) button.current?.focus();
   }, []);
   return (

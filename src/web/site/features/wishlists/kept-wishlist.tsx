@@ -53,7 +53,7 @@ export function KeptWishlist({ offered }: { offered: SavedExperience[] }) {
 
 /**
  * Returns the experiences with a heart, newest first. An experience stays after its heart is removed, so that the visitor can
- * undo this.
+ * undo the removal.
  */
 function useShownHearts(offered: readonly SavedExperience[]) {
   const hearts = useHearts();

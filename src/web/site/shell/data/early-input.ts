@@ -35,11 +35,11 @@ export const EARLY_INPUT_ID = "early-input";
 /**
  * Records input and presses before the page is hydrated, and hides events of text fields and selects from React. Otherwise the
  * first letter appears only after the whole hydration, which takes half a second on a cheap phone. A choice would be lost:
- * React sets a select to its old value between `input` and `change`. Values that a browser restores fire no
- * event, so input of an earlier visitor is not recorded. The last input comes last, because the replay of two radio buttons
- * leaves the last one chosen. A checkbox is recorded at `click`, when the browser has already
- * toggled it: React's handling of that click runs the effects of hydration, recall and replay included, before `input` fires.
- * In the browser the text is read from the page, so that no loaded script contains it.
+ * React sets a select to its old value between `input` and `change`. Values that a browser restores fire no event, so input of
+ * an earlier visitor is not recorded. The latest input is replayed last, because the replay of two radio buttons leaves the
+ * later one chosen. A checkbox is recorded at `click`, when the browser has already toggled it: React's handling of that click
+ * runs the effects of hydration, recall and replay included, before `input` fires. In the browser the text is read from the
+ * page, so that no loaded script contains it.
  */
 export const EARLY_INPUT_SCRIPT = import.meta.env.SSR
   ? `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.delete(f);t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){var f=e.target;if(f.type==="checkbox")t.fields.set(f,f.checked);t.pressed=f.closest("[data-replayed-press]")};t.onTyping=function(e){if(e.target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))e.stopImmediatePropagation()};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true);t.typingEvents="${TYPING_EVENTS}".split(" ");t.typingEvents.forEach(function(n){document.addEventListener(n,t.onTyping,{capture:true,passive:true})})})(globalThis.earlyInput={})`

@@ -27,8 +27,8 @@ export function actionFailure(error: unknown, operation: string, signal?: AbortS
 }
 
 /**
- * Runs a page's action for its `clientAction`. Redirects pass. Use with `reloadIfAnswered`: together they keep the page and its
- * input if no answer came.
+ * Runs a page's action for its `clientAction`. Redirects are passed on. Use with `reloadIfAnswered`: together they keep the
+ * page and its input if no answer came.
  * @param operation for the report of a failure, such as `contact.send`.
  * @param toOutcome the page's outcome without an answer.
  */

@@ -4,20 +4,21 @@ import { EARLY_INPUT_ID } from "../data/early-input.ts";
 export const WAITING_SCRIPT_ID = "hydration";
 
 /**
- * Starts the scripts of a page that waits for its visitor (`PageHandle.hydrates`) at the first pointer, key, focus or scroll.
- * The script then also applies the whole style sheet, which the page links for printing only. The move of a mouse over a link
- * applies the sheet too, because the page's own style has no rules of hovered elements. On a wide screen, whose top bar has
- * drawings that only the sheet has, the sheet applies once the browser is idle. A link to another page does not start
- * the scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
+ * Starts the scripts of a page that hydrates on use (`PageHandle.hydrates`) at the first pointer, key, focus or scroll event.
+ * The script then also applies the whole style sheet, which the page links for printing only. A mouse that moves over a link
+ * applies the sheet too, because the page's own style has no rules for hovered elements. On a wide screen the sheet applies
+ * once the browser is idle, because only the sheet has some drawings of the top bar. A link to another page does not start the
+ * scripts. Without a touch the scripts start once the browser is idle, if the page has one of these:
  * - a signed-in traveller, unless the page was rendered for this traveller (`data-owner` of the checkout);
  * - data of the visitor in this browser;
- * - a part beside the text on a wide screen (`data-hydrates`). The sheet, which has the rules of that part, applies at once;
+ * - a part beside the text on a wide screen (`data-hydrates`). The sheet applies at once, because it has the rules of that
+ *   part;
  * - a query or fragment.
  *
  * Presses of buttons and input before hydration are recorded for `replayEarlyUse`. An arrow key in a stepper (`stepper.tsx`)
- * presses the button beside the field. If a script cannot be fetched, the recorded
- * presses take effect as without JavaScript. The next touch, or the return of the network, then reloads the page if the server
- * answers, because a browser does not fetch a failed module again.
+ * presses the button beside the field. If a script cannot be fetched, the recorded presses take effect as without JavaScript.
+ * The next touch, or the return of the network, then reloads the page if the server answers, because a browser does not fetch a
+ * failed module again.
  *
  * The form of the checkout records input itself (`early-input.ts`), and the browser submits it. After failed scripts the
  * checkout is not reloaded if that would lose input. The server renders the checkout for each request, its query included. The
@@ -30,10 +31,11 @@ export const WAITING_SCRIPT_ID = "hydration";
  *
  * The files that many pages share run as scripts of their own, as in `entry.server.tsx`.
  *
- * If the session is the page's, the script announces the session to other tabs, as `broadcast.ts` does. A tab that signs out
- * leaves its page at once, and a tab that signs in may return to an untouched page. The script also registers the service
- * worker, as `register.ts` does for other pages. The script is a constant, so that a Content-Security-Policy can name it by its
- * hash. Its text is a single literal, so that the bundler can drop it from the browser's scripts.
+ * The script fetches the session. If the session's traveller is not the page's, the page hydrates. Otherwise the script
+ * announces the session to other tabs, as `broadcast.ts` does. The announcement is needed: a tab that signs out leaves its page
+ * at once, and a tab that signs in may return to an untouched page. The script also registers the service worker, as
+ * `register.ts` does for other pages. The script is a constant, so that a Content-Security-Policy can name it by its hash. Its
+ * text is a single literal, so that the bundler can drop it from the browser's scripts.
  */
 export const HYDRATION_SCRIPT = `{
 let d=document,w=window,o=d.documentElement.dataset,own=d.getElementById("${EARLY_INPUT_ID}"),user=own&&own.dataset.owner||"",over,failed,asked=0,signs=[];

@@ -32,7 +32,10 @@ const TITLES: Record<Theme["displayFont"], Font> = {
   fraunces: titleFont("Fraunces", fraunces),
 };
 
-/** Returns the fonts of a theme with the given display font. Returns none in the browser, which keeps the page's elements. */
+/**
+ * Returns the fonts of a theme with the given display font. Returns none in the browser, because React keeps the server's font
+ * elements.
+ */
 export const fontsOf = (displayFont: Theme["displayFont"]): readonly Font[] =>
   import.meta.env.SSR ? [TEXT, TITLES[displayFont]] : [];
 

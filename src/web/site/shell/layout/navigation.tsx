@@ -33,7 +33,7 @@ export function Navigation() {
               <NavLink to={localPath(locale, path)}>{label}</NavLink>
             </li>
           ))}
-          {/* Large text leaves the bar of a phone no room for its own switch. */}
+          {/* With large text, a phone's bar has no room for the language switch. */}
           <li className="hidden max-[22rem]:block">
             <LanguageSwitch />
           </li>

@@ -14,7 +14,7 @@ export const NO_USER_SEEN: SeenUser = { currentId: undefined, lastId: null };
  * Decides what the page does when the session changes.
  * - After a sign-out, or a sign-in in another tab, the page's data is refreshed. Private screens then lead to sign in.
  * - A different traveller reloads the page, so that nothing of the previous traveller stays in memory.
- * - A private page is refreshed if the first answer has no traveller, who has then signed out since the page was rendered.
+ * - A private page is refreshed if the first answer has no traveller: the traveller has signed out since the page was rendered.
  */
 export function sessionStep(
   seen: SeenUser,

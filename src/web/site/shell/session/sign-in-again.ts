@@ -3,7 +3,7 @@ import { signInPath } from "./require-user.ts";
 
 /**
  * Opens the sign-in, which leads back to this page, if a call was refused because the session has ended. A session may end
- * without a notification of this page.
+ * without this page being notified.
  * @returns whether the browser leaves the page
  */
 export function signInAgain({ code }: Pick<Failure, "code">): boolean {

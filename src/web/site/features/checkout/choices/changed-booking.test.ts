@@ -21,7 +21,7 @@ test("held seats are shown beside the choices only if the choices equal the held
   expect([1, 2, 3].map((people) => shownSeats(checkoutFor(people)).own)).toEqual([0, 2, 0]);
 });
 
-test("the number of few free seats leaves out the held seats, unless other choices replace the held booking", () => {
+test("if few seats are free, their number leaves out the held seats, unless other choices replace the held booking", () => {
   const few = { status: "few-left", free: 3, own: 2 };
   expect(shownSeats(checkoutFor(2, few))).toEqual({ own: 2, free: 1 });
   expect(shownSeats(checkoutFor(1, few))).toEqual({ own: 0, free: 3 });

@@ -30,7 +30,7 @@ export function useChoices(checkout: CheckoutView, outdated: boolean) {
   // The latest choice until its navigation ends. The router renders in transitions, and React sets a select back to its
   // rendered value at once.
   const [chosen, setChosen] = useState<URLSearchParams | null>(null);
-  // The same choice before React has rendered it, so that choices in one task build on each other.
+  // Holds the latest choice before React has rendered it, so that choices in one task build on each other.
   const latest = useRef<URLSearchParams>(null);
   const newer = chosen ?? pending ?? (outdated ? params : null);
   const query = newer && readCheckoutQuery(newer);

@@ -74,8 +74,8 @@ function suggestType(state: CheckoutState, index: number, documentType: Document
 }
 
 /**
- * Assigns the people to the places of another party. Messages follow their person to another place, with two exceptions:
- * messages about age are dropped because prices changed, and messages about answers because their names contain the place.
+ * Assigns the people to the places of another party. Messages follow their person to another place. Messages about age are
+ * dropped, because prices have changed. Messages about answers are dropped, because their names contain the place.
  */
 function seatParty(state: CheckoutState, seating: Seating): CheckoutState {
   const people = seat(seating, state.people);

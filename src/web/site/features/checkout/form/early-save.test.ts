@@ -88,7 +88,7 @@ test("details and answers from before hydration are stored when the visitor leav
   expect(store.getItem(BOOKING_FORM)).not.toContain("Maní");
 });
 
-test("ticks from before hydration are stored in the tab for their experience, also if the form is to be forgotten", () => {
+test("ticks from before hydration are stored in the tab for their experience, even if the visitor clears the form", () => {
   const tab = memoryStorage();
   const ticks = { "consents.terms": true, [SAVE_TRAVELLERS]: true };
   leave({ tab, ticks, presses: [CLEAR_BUTTON] });

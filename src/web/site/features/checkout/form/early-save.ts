@@ -15,8 +15,8 @@ export const MAX_AGE_MS = 30 * DAY_MS;
 
 /**
  * Stores input from before hydration, if the visitor leaves the page or reloads it. After hydration `use-stored-form.ts` stores
- * it. Details of people and answers stay in the browser, and ticks stay in the tab. Sensitive answers are left out, and prices
- * too, because the URL decides them. Stores nothing if the stored input belongs to somebody else.
+ * the input. People's details and answers go to `localStorage`, ticked boxes to `sessionStorage`. Sensitive answers are left
+ * out, and prices too, because the URL decides them. Stores nothing if the stored input belongs to somebody else.
  * @param ids questions whose answers the browser may store
  */
 const scriptText = (ids: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /**
- * Lets React handle that the visitor has left fields in which they typed before hydration. Leaves out a phone number, which
- * cannot be checked before its country is known.
+ * Repeats the `focusout` event of fields that the visitor filled in and left before hydration, so that React handles the event.
+ * Leaves out a phone number, which cannot be checked before its country is known.
  */
 export function leaveFields(form: HTMLFormElement | null, fields: readonly HTMLElement[]): void {
   for (const field of fields) {

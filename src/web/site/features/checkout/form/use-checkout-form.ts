@@ -138,7 +138,7 @@ export function useCheckoutForm(input: CheckoutFormInput) {
     [participants, limits, locale],
   );
 
-  /** Returns the form's current data, with the phone number and its country code, which no field contains. */
+  /** Returns the form's current data, with the whole phone number, which no single field contains. */
   function read(): FormData | null {
     const data = form.current && new FormData(form.current);
     data?.set(fieldName(0, "phoneNumber"), state.people[0]?.phoneNumber ?? "");

@@ -35,7 +35,7 @@ export interface FormRules extends GroupRules {
   /** Price of a person without an explicit price. */
   price: PartyPrice;
   prices: readonly PartyPrice[];
-  /** Whether only the lead gives details. Only the prices of companions are known. */
+  /** Whether only the lead gives details. Companions then have a price, but no details yet. */
   leadAlone: boolean;
 }
 

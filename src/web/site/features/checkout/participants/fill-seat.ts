@@ -13,7 +13,7 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
   );
 
 /**
- * Returns whether a place is free for a person: document and birth date are empty, and a name is the person's or the
+ * Returns whether a place is free for a person: document and birth date are empty, and a typed name is the person's or the
  * account's.
  */
 const isOpenFor = (

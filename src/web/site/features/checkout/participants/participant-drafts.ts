@@ -88,7 +88,7 @@ export function mergeTyped(
   const merged = mine.map((draft, index) => {
     const [before, their] = [base[index] ?? EMPTY_DRAFT, theirs[index]];
     const theirFields = their ? DRAFT_FIELDS.filter((field) => draft[field] === before[field]) : [];
-    // Storage lacks sensitive answers, so a missing answer removes no answer.
+    // Storage lacks sensitive answers, so this tab keeps an answer that is missing in storage.
     const answers = mergedAnswers(their?.answers, draft.answers);
     return {
       ...draft,

@@ -20,7 +20,7 @@ function mayMove(prices: readonly SeatPrice[], from: string, to: string): boolea
   return !source || !target || isForMinors(source) === isForMinors(target);
 }
 
-/** Moves e-mail and phone of the previous lead to the lead. */
+/** Moves e-mail and phone of the previous lead to the new lead. */
 function withContact(
   [lead = EMPTY_DRAFT, ...others]: readonly ParticipantDraft[],
   all: readonly ParticipantDraft[],
@@ -32,7 +32,7 @@ function withContact(
 
 /**
  * Assigns drafts to the places of a party. People keep their price if the party has a place at it. Other people fill the empty
- * places that they may move to, and follow after the last place if there is none.
+ * places that they may move to, and follow after the last place if there is no such place.
  * @param prices prices of the experience. A draft with another price may move to any place.
  */
 export function seatPeople(

@@ -1,4 +1,4 @@
-/** Time after an automatic unfolding in which a press on the summary does not fold the person. */
+/** For this time after an automatic unfolding, a press on the summary does not fold the person again. */
 const MEANT_MS = 1000;
 
 /**

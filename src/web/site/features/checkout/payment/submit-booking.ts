@@ -198,7 +198,7 @@ export async function submitBooking(
     const wish = toPlan(form, checkout, detailed);
     const isReady = Object.keys(rejected.messages).length === 0 && isComplete(form);
     const requestedHold = held && !isReady ? await findRequestedHold(about, wish) : null;
-    // Without messages, the page reports missing choices and consents itself.
+    // If the rejected form has no messages, the page itself reports missing choices and consents.
     if (!isReady && !requestedHold) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
     const payment = requestedHold
