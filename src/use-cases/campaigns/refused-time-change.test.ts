@@ -131,6 +131,10 @@ test("the audit has a sentence about the time change in both languages", async (
   const until = "2026-11-22T15:00:00.000Z";
   const facts = { campaign: v7(), cause: "weather", bookings: 1, people: 2, date: DATE, until } as const;
   const entry = { name: "change-time", facts: { ...facts, from: "08:00", to: "07:30" } } as const;
-  expect(auditSentence(entry, "es-CO")).toContain("sale a las 07:30 en vez de las 08:00, por el clima");
-  expect(auditSentence(entry, "en")).toContain("it leaves at 07:30, not at 08:00, because of the weather");
+  expect(auditSentence(entry, "es-CO")).toContain(
+    "sale a las 7:30\u00a0a.\u00a0m. en vez de las 8:00\u00a0a.\u00a0m., por el clima",
+  );
+  expect(auditSentence(entry, "en")).toContain(
+    "it leaves at 7:30\u00a0am, not at 8:00\u00a0am, because of the weather",
+  );
 });

@@ -6,7 +6,18 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, guideFields, moment, people, questionFields, seats } from "./words.ts";
+import {
+  CAUSES,
+  count,
+  day,
+  guideFields,
+  hour,
+  moment,
+  people,
+  questionFields,
+  seats,
+  start,
+} from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `The traveller chose ${choice}.`,
@@ -52,11 +63,11 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${sale}.${reasonText(facts)}${cutOffText(facts)}`;
   },
   "change-departures": (facts) =>
-    `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${facts.from} and ${facts.to}.`,
+    `Confirmed a change of ${count(facts.departures, "departure", "departures")} between ${day(facts.from)} and ${day(facts.to)}.`,
   "change-schedule": (facts) => scheduleSentence(facts, "en"),
-  "add-departure": ({ date, startTime, capacity }) =>
-    `Added a departure on ${date} at ${startTime}, with ${seats(capacity)}.`,
-  "remove-departure": ({ date, startTime }) => `Removed the extra departure of ${date} at ${startTime}.`,
+  "add-departure": ({ capacity, ...departure }) =>
+    `Added a departure on ${start(departure)}, with ${seats(capacity)}.`,
+  "remove-departure": (facts) => `Removed the extra departure of ${start(facts)}.`,
   "note-departure": ({ note, internal }) => {
     const what = [
       ...(note ? [`Wrote to the departure's travellers: “${note}”.`] : []),
@@ -67,8 +78,8 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     ];
     return what.join(" ");
   },
-  "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
-    `Guaranteed the departure of ${date} at ${startTime}, ${GUARANTEED[by]}: ${confirmed} of ${people(needed)}.`,
+  "guarantee-departure": ({ by, confirmed, needed, ...departure }) =>
+    `Guaranteed the departure of ${start(departure)}, ${GUARANTEED[by]}: ${confirmed} of ${people(needed)}.`,
   "change-minimum": ({ from, to }) =>
     `Minimum of the departure: ${minimumText(to)} (${minimumText(from)} before).`,
   "save-guide": ({ name, changed }) =>
@@ -86,9 +97,9 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "assign-guides": (facts) =>
     `${facts.to ? `The departure is led by ${facts.to}` : "The departure has no guide now"}${facts.from ? ` (${facts.from} before)` : ""}.`,
   "cancel-departure": (facts) =>
-    `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
+    `Cancelled the departure of ${start(facts)} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.${offerText(facts)}`,
   "change-time": (facts) =>
-    `Changed the time of the departure of ${facts.date}: it leaves at ${facts.to}, not at ${facts.from}, because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}. A refund can be asked for until ${moment(facts.until)}.`,
+    `Changed the time of the departure of ${day(facts.date)}: it leaves at ${hour(facts.to)}, not at ${hour(facts.from)}, because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}. A refund can be asked for until ${moment(facts.until)}.`,
   "offer-choice": ({ departures }) =>
     `Offered a choice between a refund and ${count(departures, "departure, with seats held", "departures, with seats held")}.`,
   "narrow-choice": () =>
@@ -101,5 +112,5 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
       ? "Stopped the decision on the departure."
       : `Resumed the decision on the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
   "export-manifest": (facts) =>
-    `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${facts.date} at ${facts.startTime} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents${facts.sensitive ? ", with sensitive answers" : ""}.`,
+    `Exported the list ${facts.view === "park" ? "for the park " : ""}of the departure of ${start(facts)} as ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "with" : "without"} documents${facts.sensitive ? ", with sensitive answers" : ""}.`,
 };

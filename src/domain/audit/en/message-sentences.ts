@@ -1,7 +1,7 @@
 import type { MessageContent } from "../../messaging/message.ts";
 import type { MessageFacts } from "../facts/message-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { count, guides, people } from "./words.ts";
+import { count, guides, hour, people, start } from "./words.ts";
 
 export const EMAILS_EN: Record<MessageContent["kind"], string> = {
   "booking-lead": "new booking",
@@ -39,36 +39,36 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "resend-email": (facts) => `Resent the e-mail: ${EMAILS_EN[facts.email]}.`,
   "send-guide-list": (facts) =>
     ({
-      due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
-      changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
-      "by-hand": `Sent the list of the departure of ${facts.date} at ${facts.startTime} to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      due: `The list of the departure of ${start(facts)} was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `The list of the departure of ${start(facts)} changed, and was sent to ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Sent the list of the departure of ${start(facts)} to ${guides(facts.guides)}: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `Told ${guides(facts.guides)} that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
-        : `Told ${guides(facts.guides)} that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+        ? `Told ${guides(facts.guides)} that the departure of ${start(facts)} now leaves at ${hour(facts.newTime)}.`
+        : `Told ${guides(facts.guides)} that the departure of ${start(facts)} was cancelled.`,
     })[facts.cause],
   "send-insurer-list": (facts) =>
     ({
-      due: `The list of the departure of ${facts.date} at ${facts.startTime} was sent to the insurer: ${people(facts.people)}.`,
-      changed: `The list of the departure of ${facts.date} at ${facts.startTime} changed, and was sent to the insurer again: ${people(facts.people)}.`,
+      due: `The list of the departure of ${start(facts)} was sent to the insurer: ${people(facts.people)}.`,
+      changed: `The list of the departure of ${start(facts)} changed, and was sent to the insurer again: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `Told the insurer that the departure of ${facts.date} at ${facts.startTime} now leaves at ${facts.newTime}.`
-        : `Told the insurer that the departure of ${facts.date} at ${facts.startTime} was cancelled.`,
+        ? `Told the insurer that the departure of ${start(facts)} now leaves at ${hour(facts.newTime)}.`
+        : `Told the insurer that the departure of ${start(facts)} was cancelled.`,
     })[facts.cause],
   "download-insurer-list": (facts) =>
-    `Downloaded the list of the departure of ${facts.date} at ${facts.startTime}, with documents (${facts.format.toUpperCase()}).`,
+    `Downloaded the list of the departure of ${start(facts)}, with documents (${facts.format.toUpperCase()}).`,
   "set-insurer": ({ address, listTime }) =>
     ({
-      set: `Set the insurer's e-mail; lists go out at ${listTime} on the day before.`,
-      changed: `Changed the insurer's e-mail; lists go out at ${listTime} on the day before.`,
+      set: `Set the insurer's e-mail; lists go out at ${hour(listTime)} on the day before.`,
+      changed: `Changed the insurer's e-mail; lists go out at ${hour(listTime)} on the day before.`,
       removed: "Removed the insurer's e-mail; the insurer no longer gets lists.",
-      kept: `Set the insurer's lists to go out at ${listTime} on the day before.`,
+      kept: `Set the insurer's lists to go out at ${hour(listTime)} on the day before.`,
     })[address],
   "set-list-time": (facts) =>
     facts.to === null
       ? "Turned off automatic guide lists."
-      : `Set guide lists to go out at ${facts.to} on the day before.`,
+      : `Set guide lists to go out at ${hour(facts.to)} on the day before.`,
   "send-staff-message": (facts) =>
-    `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${facts.date} at ${facts.startTime}.`,
+    `Wrote to ${count(facts.bookings, "booking", "bookings")} of the departure of ${start(facts)}.`,
   "steer-staff-message": (facts) =>
     facts.to === "stopped"
       ? "Stopped a message to travellers."

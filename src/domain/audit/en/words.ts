@@ -1,5 +1,7 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatTime } from "../../departures/format-place-time.ts";
+import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
 
 export const CAUSES: Record<CampaignCause, string> = {
@@ -16,6 +18,17 @@ export const people = (number: number): string => count(number, "person", "peopl
 export const guides = (number: number): string => count(number, "guide", "guides");
 export const seats = (number: number): string => count(number, "seat", "seats");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
+
+/** Formats `2026-12-03` as "3 Dec 2026". */
+export const day = (date: string): string =>
+  formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "en");
+
+/** Formats `08:00` as "8:00 am". */
+export const hour = (time: string): string => formatTime(time, "en");
+
+/** Formats the start of a departure, as "3 Dec 2026 at 8:00 am". */
+export const start = ({ date, startTime }: { date: string; startTime: string }): string =>
+  `${day(date)} at ${hour(startTime)}`;
 
 const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   name: "name",

@@ -6,7 +6,18 @@ import { hasDocuments } from "../../export/manifest.ts";
 import type { DepartureFacts } from "../facts/departure-facts.ts";
 import { scheduleSentence } from "../schedule-sentences.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, count, guideFields, moment, people, questionFields, seats } from "./words.ts";
+import {
+  CAUSES,
+  count,
+  day,
+  guideFields,
+  hour,
+  moment,
+  people,
+  questionFields,
+  seats,
+  start,
+} from "./words.ts";
 
 const CHOSEN: Record<ChosenBy, (choice: string) => string> = {
   traveller: (choice) => `Quien viaja eligió ${choice}.`,
@@ -52,11 +63,11 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${sale}.${reasonText(facts)}${cutOffText(facts)}`;
   },
   "change-departures": (facts) =>
-    `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${facts.from} y el ${facts.to}.`,
+    `Confirmó un cambio de ${count(facts.departures, "salida", "salidas")} entre el ${day(facts.from)} y el ${day(facts.to)}.`,
   "change-schedule": (facts) => scheduleSentence(facts, "es-CO"),
-  "add-departure": ({ date, startTime, capacity }) =>
-    `Agregó una salida el ${date} a las ${startTime}, con ${seats(capacity)}.`,
-  "remove-departure": ({ date, startTime }) => `Quitó la salida extra del ${date} a las ${startTime}.`,
+  "add-departure": ({ capacity, ...departure }) =>
+    `Agregó una salida el ${start(departure)}, con ${seats(capacity)}.`,
+  "remove-departure": (facts) => `Quitó la salida extra del ${start(facts)}.`,
   "note-departure": ({ note, internal }) => {
     const what = [
       ...(note ? [`Escribió a quienes viajan en la salida: «${note}».`] : []),
@@ -65,8 +76,8 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
     ];
     return what.join(" ");
   },
-  "guarantee-departure": ({ by, confirmed, needed, date, startTime }) =>
-    `Garantizó la salida del ${date} a las ${startTime}, ${GUARANTEED[by]}: ${confirmed} de ${people(needed)}.`,
+  "guarantee-departure": ({ by, confirmed, needed, ...departure }) =>
+    `Garantizó la salida del ${start(departure)}, ${GUARANTEED[by]}: ${confirmed} de ${people(needed)}.`,
   "change-minimum": ({ from, to }) => `Mínimo de la salida: ${minimumText(to)} (antes ${minimumText(from)}).`,
   "save-guide": ({ name, changed }) =>
     changed === "everything" ? `Agregó a ${name} a los guías.` : `Cambió a ${name}: ${guideFields(changed)}.`,
@@ -83,9 +94,9 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
   "assign-guides": (facts) =>
     `${facts.to ? `La salida la guía: ${facts.to}` : "La salida queda sin guía"}${facts.from ? ` (antes ${facts.from})` : ""}.`,
   "cancel-departure": (facts) =>
-    `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.${offerText(facts)}`,
+    `Canceló la salida del ${start(facts)}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.${offerText(facts)}`,
   "change-time": (facts) =>
-    `Cambió la hora de la salida del ${facts.date}: sale a las ${facts.to} en vez de las ${facts.from}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}. Quien prefiera la devolución puede pedirla hasta el ${moment(facts.until)}.`,
+    `Cambió la hora de la salida del ${day(facts.date)}: sale a ${hour(facts.to)} en vez de ${hour(facts.from)}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}. Quien prefiera la devolución puede pedirla hasta el ${moment(facts.until)}.`,
   "offer-choice": ({ departures }) =>
     `Ofreció elegir entre la devolución y ${count(departures, "salida, con los cupos guardados", "salidas, con los cupos guardados")}.`,
   "narrow-choice": () => "Canceló una salida que esta persona podía elegir, y le escribió de nuevo.",
@@ -97,5 +108,5 @@ export const DEPARTURE_SENTENCES: SentencesOf<DepartureFacts> = {
       ? "Detuvo la decisión sobre la salida."
       : `Reanudó la decisión sobre la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
   "export-manifest": (facts) =>
-    `Exportó la lista ${facts.view === "park" ? "para el parque " : ""}de la salida del ${facts.date} a las ${facts.startTime} en ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "con" : "sin"} documentos${facts.sensitive ? ", con respuestas sensibles" : ""}.`,
+    `Exportó la lista ${facts.view === "park" ? "para el parque " : ""}de la salida del ${start(facts)} en ${facts.format.toUpperCase()}, ${hasDocuments(facts.view) ? "con" : "sin"} documentos${facts.sensitive ? ", con respuestas sensibles" : ""}.`,
 };

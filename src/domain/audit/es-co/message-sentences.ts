@@ -1,7 +1,7 @@
 import type { MessageContent } from "../../messaging/message.ts";
 import type { MessageFacts } from "../facts/message-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { count, guides, people } from "./words.ts";
+import { count, guides, hour, people, start } from "./words.ts";
 
 export const EMAILS_ES: Record<MessageContent["kind"], string> = {
   "booking-lead": "nueva reserva",
@@ -39,36 +39,36 @@ export const MESSAGE_SENTENCES: SentencesOf<MessageFacts> = {
   "resend-email": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.email]}.`,
   "send-guide-list": (facts) =>
     ({
-      due: `Se envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
-      changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió a ${guides(facts.guides)}: ${people(facts.people)}.`,
-      "by-hand": `Envió la lista de la salida del ${facts.date} a las ${facts.startTime} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      due: `Se envió la lista de la salida del ${start(facts)} a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      changed: `Cambió la lista de la salida del ${start(facts)} y se envió a ${guides(facts.guides)}: ${people(facts.people)}.`,
+      "by-hand": `Envió la lista de la salida del ${start(facts)} a ${guides(facts.guides)}: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `Se avisó a ${guides(facts.guides)} que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
-        : `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+        ? `Se avisó a ${guides(facts.guides)} que la salida del ${start(facts)} ahora sale a ${hour(facts.newTime)}.`
+        : `Se avisó a ${guides(facts.guides)} que se canceló la salida del ${start(facts)}.`,
     })[facts.cause],
   "send-insurer-list": (facts) =>
     ({
-      due: `Se envió a la aseguradora la lista de la salida del ${facts.date} a las ${facts.startTime}: ${people(facts.people)}.`,
-      changed: `Cambió la lista de la salida del ${facts.date} a las ${facts.startTime} y se envió otra vez a la aseguradora: ${people(facts.people)}.`,
+      due: `Se envió a la aseguradora la lista de la salida del ${start(facts)}: ${people(facts.people)}.`,
+      changed: `Cambió la lista de la salida del ${start(facts)} y se envió otra vez a la aseguradora: ${people(facts.people)}.`,
       cancelled: facts.newTime
-        ? `Se avisó a la aseguradora que la salida del ${facts.date} a las ${facts.startTime} ahora sale a las ${facts.newTime}.`
-        : `Se avisó a la aseguradora que se canceló la salida del ${facts.date} a las ${facts.startTime}.`,
+        ? `Se avisó a la aseguradora que la salida del ${start(facts)} ahora sale a ${hour(facts.newTime)}.`
+        : `Se avisó a la aseguradora que se canceló la salida del ${start(facts)}.`,
     })[facts.cause],
   "download-insurer-list": (facts) =>
-    `Descargó la lista de la salida del ${facts.date} a las ${facts.startTime}, con documentos (${facts.format.toUpperCase()}).`,
+    `Descargó la lista de la salida del ${start(facts)}, con documentos (${facts.format.toUpperCase()}).`,
   "set-insurer": ({ address, listTime }) =>
     ({
-      set: `Puso el correo de la aseguradora; las listas salen a las ${listTime} de la víspera.`,
-      changed: `Cambió el correo de la aseguradora; las listas salen a las ${listTime} de la víspera.`,
+      set: `Puso el correo de la aseguradora; las listas salen a ${hour(listTime)} de la víspera.`,
+      changed: `Cambió el correo de la aseguradora; las listas salen a ${hour(listTime)} de la víspera.`,
       removed: "Quitó el correo de la aseguradora; ya no se le envían listas.",
-      kept: `Puso a las ${listTime} de la víspera el envío de listas a la aseguradora.`,
+      kept: `Puso a ${hour(listTime)} de la víspera el envío de listas a la aseguradora.`,
     })[address],
   "set-list-time": (facts) =>
     facts.to === null
       ? "Apagó el envío de listas a los guías."
-      : `Puso a las ${facts.to} de la víspera el envío de listas a los guías.`,
+      : `Puso a ${hour(facts.to)} de la víspera el envío de listas a los guías.`,
   "send-staff-message": (facts) =>
-    `Le escribió a ${count(facts.bookings, "reserva", "reservas")} de la salida del ${facts.date} a las ${facts.startTime}.`,
+    `Le escribió a ${count(facts.bookings, "reserva", "reservas")} de la salida del ${start(facts)}.`,
   "steer-staff-message": (facts) =>
     facts.to === "stopped"
       ? "Detuvo un mensaje a los viajeros."

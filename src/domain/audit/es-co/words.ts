@@ -1,5 +1,8 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
+import { formatTime } from "../../departures/format-place-time.ts";
+import { timeArticle } from "../../departures/time-article.ts";
+import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
 
 export const CAUSES: Record<CampaignCause, string> = {
@@ -16,6 +19,20 @@ export const people = (number: number): string => count(number, "persona", "pers
 export const guides = (number: number): string => count(number, "guía", "guías");
 export const seats = (number: number): string => count(number, "cupo", "cupos");
 export const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
+
+/** Formats `2026-12-03` as "3 de dic de 2026". */
+export const day = (date: string): string =>
+  formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "es-CO");
+
+/** Formats `08:00` with its article, as "las 8:00 a. m.". */
+export const hour = (time: string): string => {
+  const formatted = formatTime(time, "es-CO");
+  return `${timeArticle(formatted)} ${formatted}`;
+};
+
+/** Formats the start of a departure, as "3 de dic de 2026 a las 8:00 a. m.". */
+export const start = ({ date, startTime }: { date: string; startTime: string }): string =>
+  `${day(date)} a ${hour(startTime)}`;
 
 const GUIDE_FIELDS: Readonly<Record<string, string>> = {
   name: "nombre",
