@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, day, hour, moment, people, pesos, seats, start } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
 
@@ -33,6 +33,17 @@ const overrides = (names: string): string =>
     .split(" ")
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
+
+function moved({ dateFrom, dateTo, timeFrom, timeTo }: BookingFacts["change-booking"]): string[] {
+  if (!dateFrom || !dateTo) return [];
+  if (!timeFrom || !timeTo) return [`moved from ${day(dateFrom)} to ${day(dateTo)}`];
+  if (dateFrom === dateTo) return [`moved from ${hour(timeFrom)} to ${hour(timeTo)} on ${day(dateTo)}`];
+  const [from, to] = [
+    { date: dateFrom, startTime: timeFrom },
+    { date: dateTo, startTime: timeTo },
+  ].map(start);
+  return [`moved from ${from} to ${to}`];
+}
 
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
@@ -81,7 +92,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Requested a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`moved from ${facts.dateFrom} to ${facts.dateTo}`] : []),
+      ...moved(facts),
       ...(facts.removed > 0 ? [`${people(facts.removed)} removed`] : []),
       ...(facts.added > 0 ? [`${people(facts.added)} added`] : []),
       ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),

@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, day, hour, moment, people, pesos, seats, start } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
 
@@ -33,6 +33,17 @@ const overrides = (names: string): string =>
     .split(" ")
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
+
+function moved({ dateFrom, dateTo, timeFrom, timeTo }: BookingFacts["change-booking"]): string[] {
+  if (!dateFrom || !dateTo) return [];
+  if (!timeFrom || !timeTo) return [`pasó del ${day(dateFrom)} al ${day(dateTo)}`];
+  if (dateFrom === dateTo) return [`pasó de ${hour(timeFrom)} a ${hour(timeTo)} del ${day(dateTo)}`];
+  const [from, to] = [
+    { date: dateFrom, startTime: timeFrom },
+    { date: dateTo, startTime: timeTo },
+  ].map(start);
+  return [`pasó del ${from} al ${to}`];
+}
 
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
@@ -81,7 +92,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Pidió un cambio que cuesta ${pesos(facts.toPay)} más; sus cupos se guardan hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`pasó del ${facts.dateFrom} al ${facts.dateTo}`] : []),
+      ...moved(facts),
       ...(facts.removed > 0
         ? [`${facts.removed === 1 ? "salió" : "salieron"} ${people(facts.removed)}`]
         : []),

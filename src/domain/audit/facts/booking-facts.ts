@@ -72,7 +72,8 @@ export interface BookingFacts {
     why?: string;
   };
   /**
-   * Dates and times are absent if they do not change. `beyondRule` is the part of the refund beyond policy and law, in pesos.
+   * Dates are absent if neither date nor time changes. An entry of an old release has no times, and no dates if only the time
+   * changed. `beyondRule` is the part of the refund beyond policy and law, in pesos.
    * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
    */
   "change-booking": {
@@ -80,6 +81,8 @@ export interface BookingFacts {
     revision: number;
     dateFrom?: string;
     dateTo?: string;
+    timeFrom?: string;
+    timeTo?: string;
     removed: number;
     added: number;
     corrected: number;

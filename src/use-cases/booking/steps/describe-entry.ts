@@ -88,7 +88,11 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
     ["were corrected", facts.corrected],
   ].filter(([, count]) => count !== 0);
   const what = [
-    ...(facts.dateTo ? [`it is on ${facts.dateTo} instead of ${facts.dateFrom}`] : []),
+    ...(facts.dateTo
+      ? [
+          `it is on ${[facts.dateTo, facts.timeTo].join(" ")} instead of ${[facts.dateFrom, facts.timeFrom].join(" ")}`,
+        ]
+      : []),
     ...people.map(([verb, count]) => `${count} ${verb}`),
   ];
   const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
