@@ -25,8 +25,8 @@ export async function insertPayment(
 
 /**
  * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id, like
- * an attempt at the provider that nobody paid. Only the former confirms a booking without a provider id, in the transaction that
- * writes the payment.
+ * an attempt at the provider that nobody paid. Only the agency's payment confirms a booking without a provider id, in the
+ * transaction that writes the payment.
  */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
