@@ -162,15 +162,17 @@ export function BookingAnswers({ booking }: { booking: BookingView }) {
 type Messages = (typeof bookingsMessages)["es-CO"];
 
 /**
- * Returns the text for a payment's state. The text of a pending payment names its kind. A refund overrides an approved payment.
+ * Returns the text for a payment's state. The text of a pending payment names its kind. A refund or a chargeback overrides an
+ * approved payment.
  */
 function paymentState(
   { pendingPayment, standing }: BookingView,
   payment: PaymentView,
   messages: Messages,
 ): string {
-  const { status, amount, amountRefunded } = payment;
+  const { status, amount, amountRefunded, isReversed } = payment;
   if (pendingPayment) return messages.standing[pendingPayment.kind];
+  if (isReversed) return messages.paymentStatus.reversed;
   if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
   if (status === "approved" && (standing === "returning" || standing === "returned"))
     return messages.standing[standing];
