@@ -108,7 +108,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   useBookingNews(useRevalidator().revalidate);
   const { pendingChange } = booking;
   const { cancelledDeparture } = booking;
-  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
+  const { isOver } = booking;
+  const isTrip =
+    booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture && !isOver;
   // The panel below says that the booking is cancelled. The refusal to cancel it again would contradict the panel.
   const isCancelledAlready =
     booking.status === "CANCELLED" && actionData?.failure === "booking-not-cancellable";
@@ -153,6 +155,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           </header>
           {actionData && !isCancelledAlready && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
+          {isOver && <Notice title={messages.over.title}>{messages.over.text}</Notice>}
           <CancelledDeparture booking={booking} />
           {pendingChange && (
             <PendingChange
@@ -183,7 +186,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <BookingAnswers booking={booking} />
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
-          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
+          {booking.status === "CONFIRMED" && !isOver && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refusal={actionData ?? null} />}
           <PrintedAgency />
         </div>

@@ -106,7 +106,7 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       </div>
     );
   const { booking, lastPayment, qrCode, calendarPath, signIn, hasReturned } = loaderData;
-  const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture;
+  const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture && !booking.isOver;
   return (
     <article className="page-narrow grid gap-8 py-8 sm:py-14">
       <TripHeader booking={booking} />
@@ -125,8 +125,8 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       )}
       {booking.status !== "CANCELLED" && (
         <section className="grid gap-3">
-          <h2 className="title-3">{texts.account.title}</h2>
-          <p className="text-muted">{texts.account.text}</p>
+          <h2 className="title-3">{booking.isOver ? texts.account.overTitle : texts.account.title}</h2>
+          <p className="text-muted">{booking.isOver ? texts.account.overText : texts.account.text}</p>
           <SignIn to={signIn} />
         </section>
       )}
@@ -181,6 +181,7 @@ function Standing({
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
+  if (booking.isOver) return <Notice title={messages.over.title}>{messages.over.text}</Notice>;
   // Another notice explains the cancelled departure.
   if (booking.cancelledDeparture) return null;
   if (pendingChange) {
