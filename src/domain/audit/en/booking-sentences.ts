@@ -68,7 +68,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       : `Extended the hold: the seats are held until ${moment(facts.holdExpiresAt)}.`,
   "shorten-hold": ({ holdExpiresAt }) =>
     `The seats are held until ${moment(holdExpiresAt)}, because a payment failed.`,
-  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "check-in": ({ kind, people: number, replacedGuide }) =>
+    `${CHECK_IN[kind](number)}${replacedGuide ? " Was no longer a guide of that departure." : ""}`,
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
   "add-attachment": ({ type, payment, refund }) =>

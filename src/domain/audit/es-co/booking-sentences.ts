@@ -68,7 +68,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       : `Amplió el plazo: los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
   "shorten-hold": ({ holdExpiresAt }) =>
     `Los cupos se guardan hasta el ${moment(holdExpiresAt)}, porque un pago falló.`,
-  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "check-in": ({ kind, people: number, replacedGuide }) =>
+    `${CHECK_IN[kind](number)}${replacedGuide ? " Ya no guiaba esa salida." : ""}`,
   "add-note": () => "Escribió una nota.",
   "delete-note": () => "Borró una nota.",
   "add-attachment": ({ type, payment, refund }) =>

@@ -31,7 +31,8 @@ export interface BookingFacts {
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** The extension of the hold by `payment` ends, because the payment failed. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  "check-in": { kind: CheckInKind; people: number };
+  /** `replacedGuide`: a guide who no longer led the departure made the check-ins. Absent otherwise. */
+  "check-in": { kind: CheckInKind; people: number; replacedGuide?: true };
   "add-note": { note: string };
   "delete-note": { note: string };
   /** `payment` or `refund` is the id of the movement that the file proves. */
