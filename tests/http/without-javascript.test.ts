@@ -219,7 +219,7 @@ describe("bookings by telephone", () => {
   });
 
   test("the link of a past booking says that the trip is over, and shows no voucher", async () => {
-    const { next, over, voucher } = bookingsMessages["es-CO"];
+    const { next, over, standing, voucher } = bookingsMessages["es-CO"];
     const { account } = bookingLinkMessages["es-CO"];
     const { path, code } = readLink(await bookByTelephone("viajo@viajeros.test", 16));
     const confirm = "update bookings set status = 'CONFIRMED', confirmed_at = now() where code = $1";
@@ -228,8 +228,9 @@ describe("bookings by telephone", () => {
     for (const text of [voucher.heading, account.title]) expect(ahead.words).toContain(text);
     await database.pool.query("update bookings set date = date - 60 where code = $1", [code]);
     const past = await openPlainPage(site.open(), path);
-    for (const text of [over.title, over.text, account.overTitle]) expect(past.words).toContain(text);
-    for (const text of [next.confirmed, voucher.heading, voucher.hint, account.title])
+    for (const text of [over.badge, over.title, over.text, account.overTitle])
+      expect(past.words).toContain(text);
+    for (const text of [standing.confirmed, next.confirmed, voucher.heading, voucher.hint, account.title])
       expect(past.words).not.toContain(text);
   });
 

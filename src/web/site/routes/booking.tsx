@@ -15,7 +15,7 @@ import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
-import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { PageBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
@@ -141,7 +141,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               )}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge standing={booking.standing} />
+              <PageBadge booking={booking} />
               <span className="text-muted">
                 {messages.code}{" "}
                 <strong className="inline-block text-ink tracking-wider">{booking.code}</strong>

@@ -15,7 +15,7 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { PendingPayment } from "../features/booking/hold-panel.tsx";
 import { failedPaymentText } from "../features/booking/rejected-payment.ts";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
-import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { PageBadge } from "../features/booking/status-badge.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { readPaymentReturn } from "../features/payments/return-query.ts";
@@ -154,7 +154,7 @@ function TripHeader({ booking }: TripProps) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <StatusBadge standing={booking.standing} />
+        <PageBadge booking={booking} />
         <span className="text-muted">
           {messages.code} <strong className="inline-block text-ink tracking-wider">{booking.code}</strong>
         </span>

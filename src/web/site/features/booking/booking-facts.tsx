@@ -100,8 +100,9 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
 export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip: boolean }) {
   const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
+  const formerly = booking.isOver ? messages.over.participants : messages.formerParticipants;
   return (
-    <Part heading={isTrip ? messages.participants : messages.formerParticipants}>
+    <Part heading={isTrip ? messages.participants : formerly}>
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li

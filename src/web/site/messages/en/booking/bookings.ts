@@ -37,6 +37,8 @@ export const bookings: typeof spanish = {
     "time-change": "Your departure leaves at another time.",
   },
   over: {
+    badge: "Past trip",
+    participants: "Participants",
     title: "This trip is over",
     text: "We hope you enjoyed it. If you need anything about this booking, call us or write to us.",
   },

@@ -37,6 +37,8 @@ export const bookings = {
     "time-change": "Tu salida cambia de hora.",
   },
   over: {
+    badge: "Viaje pasado",
+    participants: "Participantes",
     title: "Este viaje ya pasó",
     text: "Esperamos que lo hayas disfrutado. Si necesitas algo de esta reserva, llámanos o escríbenos.",
   },
