@@ -78,16 +78,18 @@ function expectedAttendance(participantId: string, entries: readonly JournalChec
 }
 
 function bookingFaults(list: CheckInList, bookingId: string, entries: readonly JournalCheckIn[]): string[] {
-  const ids = list.bookings.find(({ id }) => id === bookingId)?.people.map(({ id }) => id) ?? [];
+  const { people: listed = [], departureId = "" } = list.bookings.find(({ id }) => id === bookingId) ?? {};
+  const ids = listed.map(({ id }) => id);
   const checkIns = list.checkIns.filter((one) => one.bookingId === bookingId);
-  const { people } = attendanceOf(ids, checkIns);
+  const { people } = attendanceOf(ids, checkIns, departureId);
+  const entriesHere = entries.filter((one) => one.kind === "undo" || one.departureId === departureId);
   const extra = checkIns.length - entries.length;
   return [
     ...(extra === 0 ? [] : [`booking ${bookingId}: ${extra} check-ins too many on the list`]),
     ...ids.flatMap((id) => {
       const seen = people.get(id);
       const found = { state: seen?.state, first: seen?.entry?.nonce, duplicates: seen?.duplicates.length };
-      const expected = expectedAttendance(id, entries);
+      const expected = expectedAttendance(id, entriesHere);
       const isSame = JSON.stringify(found) === JSON.stringify(expected);
       return isSame
         ? []

@@ -137,7 +137,7 @@ function chooseAct(device: Device, random: Random): NewCheckIn | undefined {
   const list = currentList(device);
   if (list.bookings.length === 0) return undefined;
   const { id: bookingId, departureId, people } = random.pick(list.bookings);
-  const by = { bookingId, outcome: "by-hand" } as const;
+  const by = { bookingId, departureId, outcome: "by-hand" } as const;
   const done = list.checkIns.filter((one) => one.bookingId === bookingId && one.kind !== "undo");
   if (done.length > 0 && random.chance(0.25)) {
     const { nonce: undoes, participantId } = random.pick(done);
@@ -147,7 +147,7 @@ function chooseAct(device: Device, random: Random): NewCheckIn | undefined {
     return { ...by, kind: "no-show", participantIds: [random.pick(people).id] };
   const verdict = verdictOfBooking(list, departureId, { bookingId, participantId: null });
   if (!MAY_ENTER.includes(verdict.kind) && verdict.kind !== "already-in") return undefined;
-  if (random.chance(0.1)) return { bookingId, kind: "in", outcome: "newer", participantIds: null };
+  if (random.chance(0.1)) return { ...by, kind: "in", outcome: "newer", participantIds: null };
   const ids = people.map(({ id }) => id);
   return { ...by, kind: "in", participantIds: random.chance(0.5) ? ids : ids.slice(0, 1) };
 }

@@ -68,6 +68,7 @@ INSERT INTO places (name, place) VALUES
   ('guides', 'distributed'),
   ('experience_guides', 'distributed'),
   ('departure_guides', 'distributed'),
+  ('former_departure_guides', 'distributed'),
   ('photographs', 'distributed'),
   ('reviews', 'distributed'),
   -- On the coordinator only, like the schemas jobs and drizzle.

@@ -17,14 +17,15 @@ const toError = (error: unknown): unknown => error;
 
 /**
  * Runs a job's work item by item, until no item is left or the work is stopped.
- * @throws the last error that is not a refusal, after all items, so that the job logs the error. A stopped run drops the error.
+ * @throws the last error that is not a refusal, so that the job logs the error: after all items, or when the work is stopped.
+ * The job's retry of a stopped run does nothing.
  * @throws DomainError `busy`, after all items, if another transaction holds an item's lock for long; the job retries.
  * @throws immediately if the database is unavailable.
  */
 export async function oneByOne<T>(items: readonly T[], work: Work<T>): Promise<void> {
   let later: unknown;
   for (const item of items) {
-    if (!(await work.isRunning())) return;
+    if (!(await work.isRunning())) break;
     try {
       await work.step(item);
     } catch (error) {

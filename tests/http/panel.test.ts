@@ -93,13 +93,21 @@ describe("access to the panel", () => {
     const [recoveryCode = ""] = [...confirmed.text.matchAll(/<li>([^<]+)<\/li>/g)].map(
       ([, code]) => code ?? "",
     );
-    const recovered = await panel.call("POST", "/second-factor?next=/andes-vivo/bookings", {
-      headers: await cookieOf(email, { secondFactorAt: null }),
+    const session = await cookieOf(email, { secondFactorAt: null });
+    const used = await panel.call("POST", "/second-factor?next=/andes-vivo/bookings", {
+      headers: session,
       form: { code: recoveryCode },
     });
+    const page = locationOf(used);
+    const recovered = await panel.call("GET", page, { headers: session });
     expect(recovered.text).toContain(entranceMessages["es-CO"].recovered(9));
     expect(recovered.text).toContain('href="/second-factor/codes?next=%2Fandes-vivo%2Fbookings"');
     expect(recovered.text).toContain('href="/andes-vivo/bookings"');
+    const inEnglish = { headers: session, form: { locale: "en", next: page } };
+    expect(locationOf(await panel.call("POST", "/language", inEnglish))).toBe(page);
+    const english = await panel.call("GET", page, { headers: session });
+    expect(english.text).toContain(entranceMessages.en.recovered(9));
+    await panel.call("POST", "/language", { headers: session, form: { locale: "es-CO", next: page } });
   });
 
   test("a session ends twelve hours after the sign-in, and requests do not prolong it", async () => {

@@ -5,6 +5,7 @@ import { actMessages } from "../../src/web/panel/messages/bookings/acts.ts";
 import { fileMessages } from "../../src/web/panel/messages/bookings/booking-file.ts";
 import { doneMessages } from "../../src/web/panel/messages/done.ts";
 import { bookingLinkMessages } from "../../src/web/site/messages/booking/booking-link.ts";
+import { bookingsMessages } from "../../src/web/site/messages/booking/bookings.ts";
 import { changesMessages } from "../../src/web/site/messages/booking/changes.ts";
 import { companionsMessages } from "../../src/web/site/messages/booking/companions.ts";
 import { checkoutMessages } from "../../src/web/site/messages/checkout/checkout.ts";
@@ -246,6 +247,22 @@ describe("bookings by telephone", () => {
       "cache-control": expect.stringContaining("no-store"),
       "x-robots-tag": "noindex",
     });
+  });
+
+  test("the link of a past booking says that the trip is over, and shows no voucher", async () => {
+    const { next, over, standing, voucher } = bookingsMessages["es-CO"];
+    const { account } = bookingLinkMessages["es-CO"];
+    const { path, code } = readLink(await bookByTelephone("viajo@viajeros.test", 16));
+    const confirm = "update bookings set status = 'CONFIRMED', confirmed_at = now() where code = $1";
+    await database.pool.query(confirm, [code]);
+    const ahead = await openPlainPage(site.open(), path);
+    for (const text of [voucher.heading, account.title]) expect(ahead.words).toContain(text);
+    await database.pool.query("update bookings set date = date - 60 where code = $1", [code]);
+    const past = await openPlainPage(site.open(), path);
+    for (const text of [over.badge, over.title, over.text, account.overTitle])
+      expect(past.words).toContain(text);
+    for (const text of [standing.confirmed, next.confirmed, voucher.heading, voucher.hint, account.title])
+      expect(past.words).not.toContain(text);
   });
 
   test("a renewed booking link makes the former link and PIN invalid", async () => {

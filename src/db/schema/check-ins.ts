@@ -18,6 +18,8 @@ export const checkIns = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** Null for the whole party. No foreign key, because the person may have been removed from the booking. */
     participantId: uuid("participant_id"),
+    /** The departure that the device was boarding. Null in rows of devices that do not send it yet. */
+    departureId: uuid("departure_id"),
     kind: text("kind").$type<CheckInKind>().notNull(),
     /** The nonce of the check-in that an `undo` reverts. The check-in itself may reach the server after the undo. */
     undoes: uuid("undoes"),

@@ -66,6 +66,25 @@ export const departureGuides = pgTable(
   ],
 );
 
+/**
+ * Guides who were replaced on a departure. Their phones may have been without network, so their check-ins are still accepted.
+ * The guide has no foreign key, because a guide without departures can be deleted.
+ */
+export const formerDepartureGuides = pgTable(
+  "former_departure_guides",
+  {
+    agencyId: text("agency_id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    guideId: uuid("guide_id").notNull(),
+    replacedAt: instant("replaced_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.departureId, table.guideId] }),
+    index("former_departure_guides_guide").on(table.agencyId, table.guideId),
+    agencyForeignKey("former_departure_guides_departure", [table.agencyId, table.departureId], departures),
+  ],
+);
+
 export const experienceGuides = pgTable(
   "experience_guides",
   {

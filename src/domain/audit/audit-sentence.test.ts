@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES } from "../locale.ts";
 import { auditSentence, describeActorIn, isBeyondRules } from "./audit-sentence.ts";
 
@@ -122,4 +122,72 @@ test("sentences about steps of a campaign do not mention a cancellation, because
   expect(sentences.filter((one) => /cancel/i.test(one))).toEqual([]);
   expect(sentences).toContain("Detuvo la decisión sobre la salida.");
   expect(sentences).toContain("Resumed the decision on the departure, with 2 bookings that had failed.");
+});
+
+const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+
+describe("a moved booking", () => {
+  const moved = {
+    ...{ change: "c", revision: 1, removed: 0, added: 0, corrected: 0, refundAmount: 0 },
+    ...{ totalFrom: 360_000, totalTo: 360_000, dateFrom: "2026-12-03", dateTo: "2026-12-05" },
+  };
+  const sentences = (change: object) =>
+    LOCALES.map((locale) =>
+      plain(auditSentence({ name: "change-booking", facts: { ...moved, ...change } }, locale)),
+    );
+
+  test("is described with both dates and times as people write them", () => {
+    expect(sentences({ timeFrom: "08:00", timeTo: "13:00" })).toEqual([
+      "Cambió la reserva: pasó del 3 de dic de 2026 a las 8:00 a. m. al 5 de dic de 2026 a la 1:00 p. m.; cuesta $ 360.000 (igual que antes).",
+      "Changed the booking: moved from 3 Dec 2026 at 8:00 am to 5 Dec 2026 at 1:00 pm; it costs COP 360,000 (as before).",
+    ]);
+  });
+
+  test("is described with both times if it stays on its day", () => {
+    const [es, en] = sentences({ dateTo: "2026-12-03", timeFrom: "08:00", timeTo: "10:00" });
+    expect(es).toContain("pasó de las 8:00 a. m. a las 10:00 a. m. del 3 de dic de 2026;");
+    expect(en).toContain("moved from 8:00 am to 10:00 am on 3 Dec 2026;");
+  });
+
+  test("by an old release is described without times", () => {
+    const [es, en] = sentences({});
+    expect(es).toContain("pasó del 3 de dic de 2026 al 5 de dic de 2026;");
+    expect(en).toContain("moved from 3 Dec 2026 to 5 Dec 2026;");
+  });
+});
+
+const departure = { date: "2026-12-03", startTime: "13:00" };
+const counts = { bookings: 2, people: 5, guides: 1, departures: 3, capacity: 4, confirmed: 3, needed: 4 };
+const campaign = { ...counts, campaign: "c", cause: "weather", until: "2026-12-02T15:00:00Z" };
+
+const DATED: [string, object][] = [
+  ["add-departure", {}],
+  ["remove-departure", {}],
+  ["guarantee-departure", { by: "people" }],
+  ["cancel-departure", { ...campaign, offer: "refund" }],
+  ["change-time", { ...campaign, from: "08:00", to: "13:00" }],
+  ["change-departures", { from: "2026-12-03", to: "2027-01-31" }],
+  ["export-manifest", { view: "list", format: "pdf" }],
+  ...["due", "changed", "by-hand", "cancelled"].map((cause): [string, object] => [
+    "send-guide-list",
+    { cause },
+  ]),
+  ["send-guide-list", { cause: "cancelled", newTime: "09:30" }],
+  ...["due", "changed", "cancelled"].map((cause): [string, object] => ["send-insurer-list", { cause }]),
+  ["send-insurer-list", { cause: "cancelled", newTime: "09:30" }],
+  ["download-insurer-list", { format: "pdf" }],
+  ...["set", "changed", "kept"].map((address): [string, object] => [
+    "set-insurer",
+    { address, listTime: "17:00" },
+  ]),
+  ["set-list-time", { from: null, to: "17:00" }],
+  ["send-staff-message", {}],
+];
+
+test.each(DATED)("the sentence of %s writes dates and times as people do: %o", (name, change) => {
+  for (const locale of LOCALES) {
+    const sentence = plain(auditSentence({ name, facts: { ...counts, ...departure, ...change } }, locale));
+    expect(sentence).toMatch(locale === "en" ? /\d [ap]m|Jan 2027/ : /\d [ap]\. m\.|ene de 2027/);
+    expect(sentence).not.toMatch(/\d{4}-\d\d|undefined|\b\d\d:\d\d(?! [ap])|a las 1:/);
+  }
 });

@@ -10,7 +10,7 @@ export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
  * - `payment-approved`: the provider approved the payment, or the agency took it, put it on account or waived it.
  * - `hold-lapsed`: the hold ended without a payment.
  * - `cancelled`: by the traveller or the agency.
- * - `money-returned`: the whole amount was refunded or charged back.
+ * - `money-returned`: the whole amount was refunded or charged back before the departure.
  */
 export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";
 

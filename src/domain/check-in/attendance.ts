@@ -8,6 +8,11 @@ export interface CheckIn {
   bookingId: string;
   /** Null for the whole party, if the device did not know the people of the booking. */
   participantId: string | null;
+  /**
+   * The departure that the device was boarding, which is the only departure that the check-in counts for. Absent or null in
+   * check-ins of an earlier release, which count for whatever departure their booking has.
+   */
+  departureId?: string | null | undefined;
   kind: CheckInKind;
   undoes: string | null;
   /** Milliseconds since 1970 by the device's clock, corrected by its offset. */
@@ -57,22 +62,34 @@ export interface Attendance {
   people: ReadonlyMap<string, PersonAttendance>;
   /** Check-ins of people who are not on the booking, for example because the device did not know of a change. */
   strangers: readonly CheckIn[];
+  /** Check-ins for another departure, from before the booking moved or by a device that did not know of the move. */
+  elsewhere: readonly CheckIn[];
 }
 
 /**
- * Returns the attendance of each person. The first check-in counts, later check-ins are duplicates, and a check-in overrides a
- * no-show. The result does not depend on the order or the number of deliveries.
+ * Returns the attendance of each person at a departure. The first check-in counts, later check-ins are duplicates, and a
+ * check-in overrides a no-show. The result does not depend on the order or the number of deliveries.
  * @param checkIns all check-ins of the booking, from every device
+ * @param departureId the booking's present departure
  */
-export function attendanceOf(participantIds: readonly string[], checkIns: readonly CheckIn[]): Attendance {
-  const { done, isUndoneFor } = effectiveCheckIns(checkIns);
+export function attendanceOf(
+  participantIds: readonly string[],
+  checkIns: readonly CheckIn[],
+  departureId: string,
+): Attendance {
+  const { done: doneAnywhere, isUndoneFor } = effectiveCheckIns(checkIns);
+  const isHere = (one: CheckIn) => (one.departureId ?? departureId) === departureId;
+  const done = doneAnywhere.filter(isHere);
   const ofOne = (id: string) =>
     done.filter((one) => one.participantId === id || (one.participantId === null && !isUndoneFor(one, id)));
   const people = new Map(participantIds.map((id) => [id, attendanceOfOne(ofOne(id))]));
   const strangers = done.filter(
     ({ kind, participantId }) => kind === "in" && participantId !== null && !people.has(participantId),
   );
-  return { people, strangers };
+  const isUndoneForAll = (one: CheckIn) =>
+    one.participantId === null && participantIds.every((id) => isUndoneFor(one, id));
+  const elsewhere = doneAnywhere.filter((one) => one.kind === "in" && !isHere(one) && !isUndoneForAll(one));
+  return { people, strangers, elsewhere };
 }
 
 export const countIn = ({ people }: Attendance): number =>

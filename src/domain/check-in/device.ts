@@ -15,6 +15,8 @@ export interface QueuedCheckIn {
   bookingId: string;
   /** Null for the whole party, if its people are unknown. */
   participantId: string | null;
+  /** The departure that the device was boarding. Absent from check-ins that an earlier release queued. */
+  departureId?: string | undefined;
   kind: CheckInKind;
   undoes: string | null;
   reason: string | null;
@@ -53,8 +55,8 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
   checkIns: [
     ...list.checkIns,
     ...queue.map(
-      ({ nonce, bookingId, participantId, kind, undoes, deviceTime, clockOffset }): CheckIn => ({
-        ...{ nonce, bookingId, participantId, kind, undoes, by },
+      ({ nonce, bookingId, participantId, departureId, kind, undoes, deviceTime, clockOffset }): CheckIn => ({
+        ...{ nonce, bookingId, participantId, departureId, kind, undoes, by },
         at: deviceTime + clockOffset,
       }),
     ),
@@ -62,6 +64,7 @@ export const currentList = ({ list, queue, by }: Pick<Device, "list" | "queue" |
 });
 
 export type NewCheckIn = Pick<QueuedCheckIn, "bookingId" | "kind" | "outcome"> & {
+  departureId: string;
   /** Null for the whole party, if its people are unknown. */
   participantIds: readonly string[] | null;
   undoes?: string;

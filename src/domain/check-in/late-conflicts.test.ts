@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { CheckIn } from "./attendance.ts";
 import { type CheckInList, EMPTY_LIST, type ListedBooking } from "./check-in-list.ts";
 import type { QueuedCheckIn } from "./device.ts";
 import { lateConflicts } from "./late-conflicts.ts";
@@ -80,12 +79,25 @@ describe("people whom a device let in without network", () => {
     ).toMatchObject([{ code: "AV-1", reason: "refused", people: 2 }]);
   });
 
+  test("are reported with another guide, and not as moved, if the person at the device was replaced", () => {
+    const sameTime = {
+      id: "b",
+      revision: 0,
+      status: "CONFIRMED",
+      date: "2026-12-05",
+      startTime: "08:00",
+    } as const;
+    expect(conflicts({ ...EMPTY_LIST, elsewhere: [sameTime] })).toEqual([
+      { bookingId: "b", code: "AV-1", reason: "reassigned", people: 2, movedTo: null },
+    ]);
+  });
+
   test("are counted once if they were checked in twice, and not at all if their check-in was undone", () => {
     const cancelled = listed({ status: "CANCELLED" });
     expect(conflicts(cancelled, [...BOTH, entry("ana", { nonce: "again" })])).toMatchObject([{ people: 2 }]);
     const undo = entry("ana", { nonce: "undo", kind: "undo", undoes: "in ana" });
     expect(conflicts(cancelled, [...BOTH, undo])).toMatchObject([{ people: 1 }]);
-    const undoneElsewhere: CheckIn = { ...undo, participantId: null, at: 2, by: "Luis" };
+    const undoneElsewhere = { ...undo, departureId: null, participantId: null, at: 2, by: "Luis" };
     expect(conflicts({ ...cancelled, checkIns: [undoneElsewhere] }, [entry("ana")])).toEqual([]);
   });
 

@@ -4,9 +4,10 @@ import type { QueuedCheckIn, SyncAnswer } from "./device.ts";
 
 /**
  * Reason why the people whom a device let in were not expected at the departure. `removed`: they had left the booking.
- * `refused`: the server did not accept their check-ins.
+ * `reassigned`: the person at the device no longer led the departure, and the server has the check-ins. `refused`: the server
+ * did not accept the check-ins.
  */
-type Reason = "cancelled" | "moved" | "removed" | "refused";
+type Reason = "cancelled" | "moved" | "removed" | "reassigned" | "refused";
 
 /** People of one booking whom a device let in by its older list. */
 export interface LateConflict {
@@ -31,7 +32,11 @@ function bookingReason(before: CheckInList, after: CheckInList, bookingId: strin
   const now = after.bookings.find(({ id }) => id === bookingId);
   const elsewhere = after.elsewhere.find(({ id }) => id === bookingId);
   if ((now ?? elsewhere)?.status === "CANCELLED") return { reason: "cancelled", movedTo: null };
-  if (elsewhere && !now && then) return { reason: "moved", movedTo: elsewhere };
+  if (elsewhere && !now && then) {
+    const was = before.departures.find(({ id }) => id === then.departureId);
+    const isMoved = was?.date !== elsewhere.date || was.startTime !== elsewhere.startTime;
+    return isMoved ? { reason: "moved", movedTo: elsewhere } : { reason: "reassigned", movedTo: null };
+  }
   if (!now || !then || now.departureId === then.departureId) return null;
   const departure = after.departures.find(({ id }) => id === now.departureId);
   return { reason: "moved", movedTo: departure ?? null };

@@ -46,6 +46,7 @@ function verdictOfListed(
   const attendance = attendanceOf(
     booking.people.map(({ id }) => id),
     checkIns.filter(({ bookingId }) => bookingId === booking.id),
+    booking.departureId,
   );
   const people = wanted.filter(({ id }) => attendance.people.get(id)?.state !== "in");
   const entries = wanted.flatMap(({ id }) => attendance.people.get(id)?.entry ?? []);

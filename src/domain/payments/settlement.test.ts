@@ -25,6 +25,7 @@ interface Case {
   confirmedBy?: SettlementFacts["confirmedBy"];
   isRefundRequested?: boolean;
   requestedRefund?: number;
+  hasTakenPlace?: boolean;
   seatsFree?: boolean;
 }
 
@@ -40,6 +41,7 @@ const decide = (one: Case) =>
     confirmedBy: one.confirmedBy ?? "none",
     isRefundRequested: one.isRefundRequested ?? false,
     requestedRefund: one.requestedRefund ?? 0,
+    hasTakenPlace: one.hasTakenPlace ?? false,
     seatsFree: one.seatsFree ?? false,
     now: NOW,
   });
@@ -207,6 +209,15 @@ test.each([
     expect(isDisputed({ status, statusDetail })).toBe(disputed);
   },
 );
+
+test("money that is returned after the trip does not end the booking", () => {
+  const travelled = { payable: paid, confirmedBy: "this", hasTakenPlace: true } as const;
+  const kept = { kind: "returned-after-trip" };
+  expect(decide({ ...travelled, status: "charged_back", detail: "settled" })).toEqual(kept);
+  expect(decide({ ...travelled, status: "refunded", refunded: 100 })).toEqual(kept);
+  expect(decide({ ...travelled, status: "charged_back", detail: "in_process" })).toEqual(nothing);
+  expect(decide({ ...travelled, status: "refunded", refunded: 100, requestedRefund: 100 })).toEqual(nothing);
+});
 
 test("returned money ends the booking unless it was requested for a change", () => {
   const returned = { payable: paid, status: "refunded", refunded: 100, confirmedBy: "this" } as const;

@@ -45,6 +45,8 @@ export interface SettlementFacts {
   isRefundRequested: boolean;
   /** Sum of the requested refunds of this payment, in whole pesos. */
   requestedRefund: number;
+  /** Whether the booking's departure has started and was not cancelled. Such a booking cannot be cancelled any more. */
+  hasTakenPlace: boolean;
   /** Whether the seats can be taken again, after the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
@@ -57,7 +59,8 @@ export interface SettlementFacts {
  * - `release-hold`: the payment was refunded or charged back before it confirmed anything. The payment's extension of the hold
  *   ends.
  * - `refund`: the payment must be refunded, with the reason.
- * - `money-returned`: the provider returned the booking's money. The booking ends.
+ * - `money-returned`: the provider returned the booking's money before the departure. The booking ends.
+ * - `returned-after-trip`: the provider returned the booking's money after the departure. The booking stays confirmed.
  */
 export type Settlement =
   | { kind: "confirm" }
@@ -66,6 +69,7 @@ export type Settlement =
   | { kind: "release-hold" }
   | { kind: "refund"; reason: "late-payment" | "double-payment" | "cancelled-booking" }
   | { kind: "money-returned" }
+  | { kind: "returned-after-trip" }
   | { kind: "nothing" };
 
 /** `status` is null before the provider's first answer. */
@@ -102,9 +106,9 @@ function settleApproved(facts: SettlementFacts): Settlement {
   const { payable, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
     // Refunds for changes do not end the booking, because other payments cover the remaining amount.
-    return payable.state === "paid" && isMoneyReturned(provider) && facts.requestedRefund < provider.amount
-      ? { kind: "money-returned" }
-      : { kind: "nothing" };
+    if (payable.state !== "paid" || !isMoneyReturned(provider) || facts.requestedRefund >= provider.amount)
+      return { kind: "nothing" };
+    return { kind: facts.hasTakenPlace ? "returned-after-trip" : "money-returned" };
   }
   if (!isMoneyHeld(provider))
     return { kind: confirmedBy === "none" && isUnpaid(facts) ? "release-hold" : "nothing" };

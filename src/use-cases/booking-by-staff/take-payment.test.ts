@@ -33,7 +33,11 @@ describe.each(["cash", "transfer", "terminal"] as const)("money that the agency 
   test("confirms the booking, and is an approved payment in the ledger without a provider's id", async () => {
     const { id } = await bookAndTakePayment(site, method);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
-    const [, taken] = await site.paymentsOf(id);
+    const [attempt, taken] = await site.paymentsOf(id);
+    expect([attempt, taken]).toMatchObject([
+      { paymentMethod: "mercado-pago", isUsed: false },
+      { isUsed: true },
+    ]);
     const money = { amount: TOTAL, paymentMethod: method, status: "approved", providerPaymentId: null };
     expect(taken).toMatchObject({ attempt: 2, method: null, ...money });
     expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: TOTAL, due: 0 });

@@ -223,6 +223,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
    */
   guides: GuideView[];
   checkedIn: number;
-  /** The public page behind the voucher's QR code; null if the booking has no valid voucher. */
+  /** Whether the booking is confirmed and its trip ended on an earlier day. */
+  isOver: boolean;
+  /** The public page behind the voucher's QR code; null if the booking has no valid voucher, or its trip is over. */
   voucherPath: string | null;
 }

@@ -1,9 +1,8 @@
 import { findBooking, listParticipants } from "../../db/queries/booking/bookings.ts";
 import { isUndecided } from "../../db/queries/campaigns/undecided.ts";
 import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
+import { tripEnd } from "../../domain/booking/trip-end.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { durationMinutes } from "../../domain/experiences/duration.ts";
 import { EVERYBODY } from "../access/may.ts";
 import { countCheckedIn } from "../check-in/steps/attendance-of.ts";
 import { defineUseCase } from "../use-case.ts";
@@ -44,10 +43,9 @@ export const checkVoucher = defineUseCase({
       listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
       isUndecided(ctx.db, booking),
     ]);
-    const checkedIn = countCheckedIn(people, checkIns);
-    const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
-    const isOver = endsAt <= ctx.clock.now().getTime();
-    const isUsed = isOver || checkedIn === people.length;
+    const checkedIn = countCheckedIn(people, checkIns, booking.departureId);
+    const hasEnded = tripEnd(booking) <= ctx.clock.now();
+    const isUsed = hasEnded || checkedIn === people.length;
     const confirmedState = isDepartureCancelled ? "departure-cancelled" : isUsed ? "used" : "valid";
     const state = booking.status === "CONFIRMED" ? confirmedState : "cancelled";
     const isOutdated = opened.revision !== null && opened.revision < booking.revision;

@@ -10,6 +10,7 @@ import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { findBookedExperience } from "../../db/queries/departures/booked-experience.ts";
 import { listGuidesOf } from "../../db/queries/departures/departure-guides.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { isTripOver } from "../../domain/booking/trip-end.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -49,6 +50,7 @@ export async function loadBookingView(
     ]);
   const [checkIns, guides, { cancelledDeparture, choice }, answers] = others;
   const isTrip = booking.status === "CONFIRMED" && !cancelledDeparture;
+  const isOver = isTrip && isTripOver(booking, ctx.clock.now());
   const today = placeDate(ctx.clock.now());
   const cardDay = today > booking.date ? today : booking.date;
   const parts = {
@@ -63,9 +65,10 @@ export async function loadBookingView(
     pendingChange,
     cancelledDeparture,
     choice,
-    checkedIn: countCheckedIn(people, checkIns),
+    checkedIn: countCheckedIn(people, checkIns, booking.departureId),
     guides: isTrip ? guides.map((guide) => toGuideView(guide, cardDay)) : [],
-    voucherPath: isTrip ? voucherPath(ctx, booking) : null,
+    isOver,
+    voucherPath: isTrip && !isOver ? voucherPath(ctx, booking) : null,
     companionsPath: isTrip ? companionsPath(ctx, booking) : null,
   };
   return toBookingView(parts, ctx.locale, ctx.clock.now());

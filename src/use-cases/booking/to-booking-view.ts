@@ -197,6 +197,7 @@ export interface BookingParts extends BookingMoney {
   choice: OpenChoiceView | null;
   checkedIn: number;
   guides: BookingView["guides"];
+  isOver: boolean;
   voucherPath: string | null;
   /** Null if the booking is not confirmed, or a campaign has not decided on it. */
   companionsPath: string | null;
@@ -275,6 +276,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     answers: parts.answers,
     checkedIn: parts.checkedIn,
     guides: parts.guides,
+    isOver: parts.isOver,
     voucherPath: parts.voucherPath,
     companions: toCompanionsLink(parts, now),
     place: inLocale(experience.place, locale),

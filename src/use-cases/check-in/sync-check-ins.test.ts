@@ -21,6 +21,11 @@ import { getBooking } from "../booking/get-booking.ts";
 import { voucherPath } from "../booking/steps/voucher-link.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { addNote } from "../booking-file/add-note.ts";
+import { listAgencyBookings } from "../booking-file/list-agency-bookings.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import { getDeparture } from "../departures/get-departure.ts";
+import { listDepartures } from "../departures/list-departures.ts";
 import { perform } from "../use-case.ts";
 import { syncCheckIns } from "./sync-check-ins.ts";
 
@@ -51,6 +56,7 @@ const attendance = async (bookingId: string) => {
   return attendanceOf(
     ids,
     list.checkIns.filter((one) => one.bookingId === bookingId),
+    booking?.departureId ?? "",
   );
 };
 const states = async (bookingId: string) =>
@@ -188,6 +194,57 @@ describe("check-ins", () => {
     });
     expect(await errorCode(sync([], staffOf(site, "accounts", "content")))).toBe("not-allowed");
   });
+});
+
+describe("a booking that moves to another departure after its people were checked in", () => {
+  async function moveAfterCheckIn() {
+    const booked = await bookPaid("2026-11-23");
+    const { id, ctx, booking } = booked;
+    await sync([checkIn(id, { departureId: booking.departureId })]);
+    const change = { date: "2026-11-22" };
+    const { revision } = await perform(previewChange, ctx, { id, change });
+    await perform(applyChange, ctx, { id, change, revision, idempotencyKey: v7() });
+    return { ...booked, departureId: (await site.booking(id)).departureId };
+  }
+
+  test("has nobody in at its new departure, on every list, page and file", async () => {
+    const { id, ctx } = await moveAfterCheckIn();
+    const desk = staffOf(site, "desk");
+    expect(await states(id)).toEqual(["expected", "expected"]);
+    expect((await attendance(id)).elsewhere).toHaveLength(1);
+    expect((await perform(getBooking, ctx, { id })).checkedIn).toBe(0);
+    const { departures } = await perform(listDepartures, desk, { from: "2026-11-22", to: "2026-11-22" });
+    expect(departures.map(({ checkedIn }) => checkedIn)).toEqual([0]);
+    const { parties } = await perform(getDeparture, desk, {
+      ...{ experienceId: site.experience.id, date: "2026-11-22", startTime: "08:00" },
+    });
+    expect(parties?.[0]?.people.map((one) => one.attendance)).toEqual(["expected", "expected"]);
+    const { rows } = await perform(listAgencyBookings, desk, { order: "departure", checkedIn: "somebody" });
+    expect(rows).toEqual([]);
+  });
+
+  test("can be checked in again at its new departure, without a warning about a second check-in", async () => {
+    const { id, departureId } = await moveAfterCheckIn();
+    await sync([checkIn(id, { departureId })]);
+    expect([...(await attendance(id)).people.values()]).toMatchObject([
+      { state: "in", duplicates: [] },
+      { state: "in", duplicates: [] },
+    ]);
+  });
+});
+
+test("check-ins for a departure that the agency does not have are refused", async () => {
+  const { id } = await bookPaid();
+  const other = await openAgency(database.db);
+  const elsewhere = await other.book(1, { date: TOMORROW });
+  const entries = [v7(), elsewhere.booking.departureId].map((departureId) => checkIn(id, { departureId }));
+  expect(await sync(entries)).toMatchObject({ written: [], refused: entries.map(({ nonce }) => nonce) });
+});
+
+test("check-ins of an earlier release, which name no departure, count for the booking's departure", async () => {
+  const { id } = await bookPaid();
+  await sync([checkIn(id)]);
+  expect(await states(id)).toEqual(["in", "in"]);
 });
 
 describe("after the check-in", () => {

@@ -1,7 +1,12 @@
 import { type ZodType, z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { markCheckIns } from "../../db/queries/booking/checked-in.ts";
-import { type CheckInRow, insertCheckIns, selectKnownBookings } from "../../db/queries/check-in/check-ins.ts";
+import {
+  type CheckInRow,
+  insertCheckIns,
+  selectBoardedDepartures,
+  selectKnownBookings,
+} from "../../db/queries/check-in/check-ins.ts";
 import { CHECK_IN_KINDS } from "../../domain/check-in/attendance.ts";
 import { OUTCOMES, type QueuedCheckIn, type SyncAnswer } from "../../domain/check-in/device.ts";
 import { line } from "../../domain/validation/text.ts";
@@ -22,6 +27,7 @@ const queuedCheckIn: ZodType<QueuedCheckIn> = z.object({
   nonce: idField,
   bookingId: idField,
   participantId: idField.nullable(),
+  departureId: idField.optional(),
   kind: z.enum(CHECK_IN_KINDS),
   undoes: idField.nullable(),
   reason: line(1, 255).nullable(),
@@ -40,25 +46,35 @@ type SyncNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale" 
 const toRow = (
   ctx: SyncNeeds,
   deviceId: string,
-  { deviceTime, clockOffset, ...queued }: QueuedCheckIn,
+  { deviceTime, clockOffset, departureId, ...queued }: QueuedCheckIn,
 ): CheckInRow => ({
   ...queued,
+  departureId: departureId ?? null,
   ...{ agencyId: ctx.agency.id, deviceId, clockOffset, actor: actorName(ctx.actor) },
   deviceTime: new Date(deviceTime),
   happenedAt: new Date(Math.min(4_102_444_800_000, Math.max(0, deviceTime + clockOffset))),
   receivedAt: ctx.clock.now(),
 });
 
-/** Writes an audit entry for each booking and kind among the new check-ins. */
+type BoardedDepartures = Awaited<ReturnType<typeof selectBoardedDepartures>>;
+
+/** Writes an audit entry for each booking, departure and kind among the new check-ins. */
 async function recordNew(
   ctx: SyncNeeds,
   tx: Parameters<typeof recordAudit>[1],
   rows: readonly CheckInRow[],
+  boarded: BoardedDepartures,
 ): Promise<void> {
-  for (const group of Map.groupBy(rows, ({ bookingId, kind }) => `${kind} ${bookingId}`).values()) {
+  const keyOf = ({ bookingId, departureId, kind }: CheckInRow) => `${kind} ${bookingId} ${departureId}`;
+  for (const group of Map.groupBy(rows, keyOf).values()) {
     const [first] = group;
     if (!first) continue;
-    const facts = { kind: first.kind, people: group.length };
+    const isReplaced = boarded.get(first.departureId ?? "")?.isReplaced;
+    const facts = {
+      kind: first.kind,
+      people: group.length,
+      ...(isReplaced ? { replacedGuide: true as const } : {}),
+    };
     await recordAudit(ctx, tx, { name: "check-in", subject: first.bookingId, facts });
   }
 }
@@ -66,9 +82,10 @@ async function recordNew(
 /**
  * Stores the check-ins that a device made offline, and returns the data for its next offline period. The data covers everybody
  * who departs from yesterday to three days ahead, and the check-ins of all devices. Staff limited to their own departures
- * receive only the departures that they lead. Check-ins of any day are accepted. Check-ins of bookings that the agency does not
- * know, or that the guide does not lead, are refused. Repeated check-ins are ignored. Attendance is computed from all check-ins
- * together, so the order of syncs does not matter.
+ * receive only the departures that they lead. Check-ins of any day are accepted, also from a guide who was replaced while the
+ * phone was without network, because the people were let in. Check-ins of bookings or departures that the agency does not know,
+ * or that the guide neither leads nor led, are refused. Repeated check-ins are ignored. Attendance is computed from all
+ * check-ins together, so the order of syncs does not matter.
  * @throws DomainError `not-allowed`
  */
 export const syncCheckIns = defineUseCase({
@@ -81,8 +98,15 @@ export const syncCheckIns = defineUseCase({
     const ownDepartureIds = await ownDepartures(ctx, "checkin");
     const ids = [...new Set(checkIns.map(({ bookingId }) => bookingId))];
     // Accepts bookings of any day, because a device may be offline for a trek of several days.
-    const knownBookings = await selectKnownBookings(db, agency.id, ids, ownDepartureIds && ctx.actor.email);
-    const accepted = checkIns.filter(({ bookingId }) => knownBookings.has(bookingId));
+    const guide = ownDepartureIds && ctx.actor.email;
+    const departureIds = [...new Set(checkIns.flatMap(({ departureId }) => departureId ?? []))];
+    const [knownBookings, boarded] = await Promise.all([
+      selectKnownBookings(db, agency.id, ids, guide),
+      selectBoardedDepartures(db, agency.id, departureIds, guide),
+    ]);
+    const isAccepted = ({ bookingId, departureId }: QueuedCheckIn) =>
+      knownBookings.has(bookingId) && (departureId === undefined || boarded.has(departureId));
+    const accepted = checkIns.filter(isAccepted);
     if (accepted.length > 0)
       await inTransaction(db, async (tx) => {
         const written = await insertCheckIns(
@@ -91,12 +115,12 @@ export const syncCheckIns = defineUseCase({
         );
         const checkedIn = written.filter(({ kind }) => kind === "in").map(({ bookingId }) => bookingId);
         await markCheckIns(tx, agency.id, [...new Set(checkedIn)]);
-        await recordNew(ctx, tx, written);
+        await recordNew(ctx, tx, written, boarded);
       });
     return {
       now: clock.now().getTime(),
       written: accepted.map(({ nonce }) => nonce),
-      refused: checkIns.filter(({ bookingId }) => !knownBookings.has(bookingId)).map(({ nonce }) => nonce),
+      refused: checkIns.filter((one) => !isAccepted(one)).map(({ nonce }) => nonce),
       list: await readCheckInList(ctx, ownDepartureIds),
     };
   },

@@ -9,6 +9,7 @@ import { saveGuide } from "../../db/queries/experiences/social-proof.ts";
 import { insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
 import { insertMember } from "../../db/queries/staff/staff-members.ts";
 import type { Role } from "../../domain/access/permissions.ts";
+import { listAudit } from "../audit/list-audit.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { takePayment } from "../booking-by-staff/take-payment.ts";
 import { applyChange } from "../changes/apply-change.ts";
@@ -63,9 +64,10 @@ async function bookPaid(date = TOMORROW) {
   return booked;
 }
 
-const entryFor = (bookingId: string) => ({
+const entryFor = (bookingId: string, departureId?: string) => ({
   ...{ nonce: v7(), bookingId, participantId: null, kind: "in" as const, undoes: null, reason: null },
   ...{ outcome: "pass" as const, deviceTime: site.clock.now().getTime(), clockOffset: 0 },
+  departureId,
 });
 
 describe("the guides of a departure", () => {
@@ -247,6 +249,48 @@ describe("a guide on the panel", () => {
     const entry = entryFor(mine.id);
     const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [entry] });
     expect([answer.written, answer.refused]).toEqual([[entry.nonce], []]);
+  });
+
+  test("a guide's check-ins for a departure that they never led are refused, even of a booking of their departure", async () => {
+    const { id, ctx } = await member("guide");
+    const [mine, other] = [await bookPaid(), await bookPaid("2026-11-22")];
+    await assign({ members: [id] });
+    const entry = entryFor(mine.id, other.booking.departureId);
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [entry] });
+    expect([answer.written, answer.refused]).toEqual([[], [entry.nonce]]);
+  });
+
+  test("people whom a guide let in after being replaced stay checked in, and the audit says so", async () => {
+    const { id, ctx } = await member("guide");
+    const mine = await bookPaid();
+    const { departureId } = mine.booking;
+    await assign({ members: [id] });
+    const before = entryFor(mine.id, departureId);
+    await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [before] });
+    await assign({ guides: [await guide("Marina Arango")] });
+    const after = entryFor(mine.id, departureId);
+    const undo = { ...entryFor(mine.id, departureId), kind: "undo" as const, undoes: before.nonce };
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [after, undo] });
+    expect([answer.written, answer.refused]).toEqual([[after.nonce, undo.nonce], []]);
+    expect([answer.list.departures, answer.list.bookings]).toEqual([[], []]);
+    const { parties } = await perform(getDeparture, asOwner(), key());
+    expect(parties?.[0]?.people.map(({ attendance }) => attendance)).toEqual(["in", "in"]);
+    const { rows } = await perform(listAudit, asOwner(), {});
+    expect(rows.map(({ sentence }) => sentence).filter((one) => one.includes("entra"))).toEqual([
+      "Deshizo la entrada de 1 persona. Ya no guiaba esa salida.",
+      "Dejó entrar a 1 persona. Ya no guiaba esa salida.",
+      "Dejó entrar a 1 persona.",
+    ]);
+  });
+
+  test("a guide who never led a departure cannot check in its people, whoever is replaced there", async () => {
+    const { ctx } = await member("guide");
+    const mine = await bookPaid();
+    await assign({ guides: [await guide("Marina Arango")] });
+    await assign();
+    const entry = entryFor(mine.id, mine.booking.departureId);
+    const answer = await perform(syncCheckIns, ctx, { deviceId: v7(), checkIns: [entry] });
+    expect(answer.refused).toEqual([entry.nonce]);
   });
 
   test("a guide sees a departure from three days before to one day after it", async () => {

@@ -37,9 +37,9 @@ const getDepartureInput = departureKeySchema;
 
 type DepartureNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale" | "encryption">;
 
-async function listParties(ctx: DepartureNeeds, id: string, date: string): Promise<GoingParty[]> {
+async function listParties(ctx: DepartureNeeds, departureId: string, date: string): Promise<GoingParty[]> {
   const { db, agency, clock } = ctx;
-  const going = await listGoing(db, { agencyId: agency.id, id }, clock.now());
+  const going = await listGoing(db, { agencyId: agency.id, id: departureId }, clock.now());
   const ids = going.map((booking) => booking.id);
   const rows = await listPeopleOf(db, agency.id, ids);
   const checkInsOf = Map.groupBy(await listCheckIns(db, agency.id, ids), ({ bookingId }) => bookingId);
@@ -50,6 +50,7 @@ async function listParties(ctx: DepartureNeeds, id: string, date: string): Promi
     const attendance = attendanceOf(
       rows.map(({ person }) => person.id),
       (checkInsOf.get(id) ?? []).map((row) => toCheckIn(row, (actor) => actor)),
+      departureId,
     );
     return {
       ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },

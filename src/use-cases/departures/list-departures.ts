@@ -33,10 +33,7 @@ async function countCheckedInOn(
 ): Promise<(departureId: string | undefined) => number> {
   const departing = await listDeparting(ctx.db, ctx.agency.id, { from: date, to: date });
   const confirmed = departing.filter(({ status }) => status === "CONFIRMED");
-  const checkedIn = await countCheckedInPeople(
-    ctx,
-    confirmed.map(({ id }) => id),
-  );
+  const checkedIn = await countCheckedInPeople(ctx, confirmed);
   return (departureId) =>
     confirmed
       .filter((booking) => booking.departureId === departureId)

@@ -44,7 +44,15 @@ test("the list has people by booking, with masked documents, their states, and t
     insertCheckIns(tx, [
       {
         ...{ agencyId: site.agency.id, nonce: v7(), bookingId: paid.id, participantId: null, kind: "in" },
-        ...{ undoes: null, reason: null, outcome: "pass", deviceId: v7(), actor: "staff:x", clockOffset: 0 },
+        ...{
+          departureId: null,
+          undoes: null,
+          reason: null,
+          outcome: "pass",
+          deviceId: v7(),
+          actor: "staff:x",
+          clockOffset: 0,
+        },
         ...{ deviceTime: site.clock.now(), happenedAt: site.clock.now(), receivedAt: site.clock.now() },
       },
     ]),
@@ -111,8 +119,8 @@ test("a park's file has nationality and age, without booking codes, phones and p
   expect(await errorCode(exportAs(owner, "park", "pdf"))).toBe("second-factor-needed");
   const { rows } = await perform(listAudit, owner, { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
-    "Exportó la lista para el parque de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en PDF, con documentos.",
-    "Exportó la lista para el parque de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
+    "Exportó la lista para el parque de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. en PDF, con documentos.",
+    "Exportó la lista para el parque de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
   ]);
 });
 
@@ -146,8 +154,8 @@ test("each exported file has one audit entry, even for a departure without booki
   expect(sheet.subarray(0, 2).toString()).toBe("PK");
   const { rows } = await perform(listAudit, staffOf(site, "owner"), { by: "staff" });
   expect(rows.map(({ sentence }) => sentence)).toEqual([
-    "Exportó la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en XLSX, sin documentos.",
-    "Exportó la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
+    "Exportó la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. en XLSX, sin documentos.",
+    "Exportó la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. en CSV, con documentos.",
   ]);
 });
 

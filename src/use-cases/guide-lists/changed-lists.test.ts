@@ -73,9 +73,9 @@ describe("a change of people", () => {
     const { rows } = await perform(listAudit, owner(), {});
     const sentences = rows.map(({ sentence }) => sentence);
     expect(sentences.filter((one) => one.includes("lista de la salida"))).toEqual([
-      "Se envió la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. a 1 guía: 5 personas.",
-      "Cambió la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. y se envió a 1 guía: 5 personas.",
-      "Se envió la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. a 1 guía: 2 personas.",
+      "Se envió la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. a 1 guía: 5 personas.",
+      "Cambió la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. y se envió a 1 guía: 5 personas.",
+      "Se envió la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. a 1 guía: 2 personas.",
     ]);
   });
 
@@ -128,7 +128,7 @@ test("guides get one e-mail about a new start time, with the link to the new dep
   expect(await listOf()).toMatchObject({ sent: { cause: "cancelled", newTime: "11:00" } });
   const { rows } = await perform(listAudit, owner(), {});
   expect(rows.map(({ sentence }) => sentence)).toContain(
-    "Se avisó a 1 guía que la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. ahora sale a las 11:00\u00a0a.\u00a0m.",
+    "Se avisó a 1 guía que la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. ahora sale a las 11:00\u00a0a.\u00a0m.",
   );
 });
 

@@ -173,7 +173,7 @@ test("the set hour and each sent list are audited", async () => {
   const { rows } = await perform(listAudit, owner(), {});
   const sentences = rows.map(({ sentence }) => sentence);
   expect(sentences.filter((one) => one.includes("lista"))).toEqual([
-    "Se envió la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. a 1 guía: 2 personas.",
+    "Se envió la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. a 1 guía: 2 personas.",
     "Puso a las 5:00\u00a0p.\u00a0m. de la víspera el envío de listas a los guías.",
   ]);
 });

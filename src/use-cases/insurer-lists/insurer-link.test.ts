@@ -143,7 +143,7 @@ test("each change and each list is audited without the insurer's address", async
   const sentences = entries.map(({ sentence }) => sentence).filter((one) => /asegurad/.test(one));
   expect(sentences).toEqual([
     "Quitó el correo de la aseguradora; ya no se le envían listas.",
-    "Se envió a la aseguradora la lista de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m.: 2 personas.",
+    "Se envió a la aseguradora la lista de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m.: 2 personas.",
     "Cambió el correo de la aseguradora; las listas salen a las 4:30\u00a0p.\u00a0m. de la víspera.",
     "Puso a las 4:30\u00a0p.\u00a0m. de la víspera el envío de listas a la aseguradora.",
     "Puso el correo de la aseguradora; las listas salen a las 5:00\u00a0p.\u00a0m. de la víspera.",

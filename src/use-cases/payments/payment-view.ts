@@ -18,6 +18,8 @@ export interface PaymentView {
   referenceCode: string | null;
   amount: number;
   amountRefunded: number;
+  /** Whether the payer's bank took the money back in a chargeback. */
+  isReversed: boolean;
   currency: string;
   expiresAt: Date | null;
   createdAt: Date;

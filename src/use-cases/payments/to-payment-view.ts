@@ -1,5 +1,6 @@
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { methodOf } from "../../domain/payments/payment-method.ts";
+import { isChargebackLost } from "../../domain/payments/settlement.ts";
 import type { PaymentView } from "./payment-view.ts";
 
 export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentView => ({
@@ -14,6 +15,7 @@ export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentVie
   referenceCode: row.referenceCode,
   amount: row.amount,
   amountRefunded: row.amountRefunded + (row.returnedByHand ?? 0),
+  isReversed: isChargebackLost({ status: row.providerStatus, statusDetail: row.statusDetail }),
   currency: row.currency,
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,

@@ -150,7 +150,7 @@ test.each(["insurer", "park"] as const)("the file for the %s has no answers", as
 test("the audit records that a file has sensitive answers", async () => {
   await exportFile("desk");
   await exportFile("accounts");
-  const departure = "de la salida del 5 de dic de 2026, 8:00\u00a0a.\u00a0m. en CSV, sin documentos";
+  const departure = "de la salida del 5 de dic de 2026 a las 8:00\u00a0a.\u00a0m. en CSV, sin documentos";
   expect(await sentences()).toEqual([
     `Exportó la lista ${departure}.`,
     `Exportó la lista ${departure}, con respuestas sensibles.`,

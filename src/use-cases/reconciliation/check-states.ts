@@ -5,6 +5,7 @@ import {
   cancellationTerms,
   REFUND_CALENDAR_DAYS,
 } from "../../domain/booking/cancellation.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
@@ -43,6 +44,16 @@ const isReturnedByChoice = ({ booking, payments, refunds }: BookedFacts): boolea
   );
 };
 
+/** Returns whether the confirming payment was refunded or charged back after the departure, which does not end a booking. */
+function isReturnedAfterTrip({ booking, payments, entries }: BookedFacts): boolean {
+  const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
+  const startsAt = placeInstant(booking.date, booking.startTime);
+  return entries.some(
+    ({ kind, paymentId, writtenAt }) =>
+      (kind === "refund" || kind === "charge-back") && paymentId === first?.id && writtenAt >= startsAt,
+  );
+}
+
 /** Returns whether a payment taken by the agency confirmed the booking, which then has no payment id of the provider. */
 const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
   booking.providerPaymentId === null &&
@@ -61,7 +72,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
       },
     ];
   if (byHand.length > 0 || (ids[0] && ids[0] === booking.providerPaymentId)) return [];
-  if (!ids[0] && isReturnedByChoice(facts)) return [];
+  if (!ids[0] && (isReturnedByChoice(facts) || isReturnedAfterTrip(facts))) return [];
   return [
     {
       kind: "confirmed-without-payment",

@@ -108,10 +108,7 @@ async function readDays(ctx: TodayNeeds, days: { from: string; to: string }): Pr
     listDepartureGuides(db, agency.id, days),
   ]);
   const guidesOf = Map.groupBy(guided, ({ departureId }) => departureId);
-  const checkedInOf = await countCheckedInPeople(
-    ctx,
-    departing.map(({ id }) => id),
-  );
+  const checkedInOf = await countCheckedInPeople(ctx, departing);
   return { experiences, rows, departing, seatsOfChanges, guidesOf, checkedInOf };
 }
 

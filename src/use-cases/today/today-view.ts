@@ -20,6 +20,8 @@ export interface TodayDeparture extends ListedDeparture {
 /** Something that needs a person's attention, until its cause is gone. */
 export type Need = { since: Date } & (
   | { kind: "refund-refused" | "refund-by-hand"; bookingId: string; code: string; amount: number }
+  /** A chargeback that the agency lost after the trip. `amount` is due until it is collected or waived. */
+  | { kind: "charge-back-lost"; bookingId: string; code: string; amount: number }
   /** `by` requested the refund. `mayDecide`: whether the reader may decide the request. */
   | {
       kind: "refund-to-approve";

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { departurePath } from "../../../src/web/panel/features/departures/departure-path.ts";
 import { checkInMessages } from "../../../src/web/panel/messages/bookings/check-in.ts";
+import { departureMessages } from "../../../src/web/panel/messages/departures/departure.ts";
 import { dateAhead } from "../../support/date-ahead.ts";
 import { chooseDeparture, ENTRANCE } from "../support/entrance.ts";
 import { findClippedContent } from "../support/find-clipped-content.ts";
@@ -82,5 +84,43 @@ for (const [locale, index] of [
       await conflicts.getByRole("button", { name: t.understood }).click();
       await expect(conflicts).toHaveCount(0);
       await expect(partyOf(page, booked).getByText(t.inButCancelled)).toBeVisible();
+    });
+
+    test("a guide who was replaced while the phone was without network learns that the check-ins were kept", async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const words = departureMessages["es-CO"];
+      const booked = await bookSoon(await newcomer(`reemplazo${index}`), index, 2, { beside: afternoon });
+      const office = await browser.newContext({ locale: "es-CO" });
+      await addStaffSession(office, "duena@andesvivo.test");
+      const departure = await office.newPage();
+      const assign = async (isLeading: boolean) => {
+        await departure.goto(panelAddress(departurePath("andes-vivo", booked)));
+        await departure.getByRole("checkbox", { name: /Yeison Muñoz/ }).setChecked(isLeading);
+        await departure.getByRole("button", { name: words.saveGuides }).click();
+        await departure.waitForURL(/done=guides/);
+      };
+      await assign(true);
+      await addStaffSession(context, "guia@andesvivo.test");
+      await page.goto(panelAddress(ENTRANCE));
+      await chooseDeparture(page, booked);
+      await context.setOffline(true);
+      await partyOf(page, booked)
+        .getByRole("button", { name: t.enterOf("Rosa Páez") })
+        .click();
+      await expect(page.getByText(t.waiting(1))).toBeVisible();
+      await assign(false);
+      await context.setOffline(false);
+      await page.getByRole("button", { name: t.refresh }).click();
+      const conflicts = page.getByRole("alert").filter({ hasText: t.conflictsTitle });
+      await expect(conflicts).toContainText(t.conflicts.reassigned(t.conflictPeople(booked.code, 1)));
+      await expect(page.getByText(t.allSent)).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(findClippedContent)).toEqual([]);
+      await departure.reload();
+      await expect(departure.getByText(words.attendances.in).first()).toBeVisible();
+      await office.close();
     });
   });

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { Random } from "../../../bench/chaos/random.ts";
 import { attendanceOf, countIn } from "../../../src/domain/check-in/attendance.ts";
-import type { CheckInList } from "../../../src/domain/check-in/check-in-list.ts";
+import type { CheckInList, ListedBooking } from "../../../src/domain/check-in/check-in-list.ts";
 import {
   answered,
   currentList,
@@ -99,6 +99,7 @@ function scan(world: MorningWorld, played: MorningState, phone: Phone, token: st
   const ids = verdict.people.map(({ id }) => id).filter((id) => alone === null || id === alone);
   const checkIn = {
     bookingId: verdict.booking.id,
+    departureId,
     kind: "in",
     outcome: "pass",
     participantIds: ids,
@@ -145,10 +146,11 @@ async function arrive(world: MorningWorld, played: MorningState, guest: Guest, r
     throw new Error("a forged code passed");
   const last = phone.device.queue.at(-1);
   if (last?.kind === "in" && random.next() < 0.04) {
-    const { bookingId, nonce, participantId } = last;
+    const { bookingId, departureId = "", nonce, participantId } = last;
     act(world, played, phone, {
       ...{
         bookingId,
+        departureId,
         kind: "undo",
         outcome: "by-hand",
         participantIds: [participantId ?? ""],
@@ -160,10 +162,11 @@ async function arrive(world: MorningWorld, played: MorningState, guest: Guest, r
   if (random.next() < 0.2) await exchange(world, pick(), random);
 }
 
-const attendanceIn = (list: CheckInList, bookingId: string, people: readonly string[]) =>
+const attendanceIn = (list: CheckInList, { id, departureId }: ListedBooking, people: readonly string[]) =>
   attendanceOf(
     people,
-    list.checkIns.filter((one) => one.bookingId === bookingId),
+    list.checkIns.filter(({ bookingId }) => bookingId === id),
+    departureId,
   );
 
 /** Returns a person's check-ins on all phones, except undone check-ins. */
@@ -188,7 +191,7 @@ function compareWithList(world: MorningWorld, played: MorningState, list: CheckI
     }
     const { people, strangers } = attendanceIn(
       list,
-      guest.bookingId,
+      booking,
       booking.people.map(({ id }) => id),
     );
     const isOn = booking.people.some(({ id }) => id === guest.participantId);
@@ -232,7 +235,7 @@ async function replay(world: MorningWorld, played: MorningState, random: Random)
 const endState = (list: CheckInList) =>
   list.bookings.map((booking) => {
     const ids = booking.people.map(({ id }) => id);
-    const attendance = attendanceIn(list, booking.id, ids);
+    const attendance = attendanceIn(list, booking, ids);
     const people = [...attendance.people].map(([id, { state, entry, duplicates }]) => [
       ...[id, state, entry?.nonce, duplicates.map(({ nonce }) => nonce)],
     ]);

@@ -14,6 +14,7 @@ export const listedColumns = {
   userId: bookings.userId,
   source: bookings.source,
   experienceId: bookings.experienceId,
+  departureId: bookings.departureId,
   title: bookings.title,
   texts: bookings.texts,
   date: bookings.date,
@@ -35,6 +36,7 @@ export interface ListedBooking {
   userId: string | null;
   source: (typeof bookings.$inferSelect)["source"];
   experienceId: string;
+  departureId: string;
   title: string;
   texts: (typeof bookings.$inferSelect)["texts"];
   date: string;
@@ -243,13 +245,16 @@ const sumOf = (kinds: SQL): SQL<number> =>
 export async function readListedFacts(
   db: Database,
   agencyId: string,
-  rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
+  rows: readonly Pick<ListedBooking, "id" | "departureId" | "hasCheckIns">[],
 ): Promise<(id: string) => ListedFacts> {
   if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, ...NO_MONEY });
   const ids = rows.map(({ id }) => id);
-  const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
+  const maybeIn = rows.filter(({ hasCheckIns }) => hasCheckIns !== false);
+  const checked = sql`${toIdArray(maybeIn.map(({ id }) => id))}::uuid[]`;
+  const departed = sql`${toIdArray(maybeIn.map(({ departureId }) => departureId))}::uuid[]`;
+  const departureId = sql`(${departed})[array_position(${checked}, ${participants.bookingId})]`;
   // Only bookings with check-ins need a look-up of each person.
-  const isIn = sql`${participants.bookingId} = any(${checked}::uuid[]) and ${isCheckedIn(agencyId)}`;
+  const isIn = sql`${participants.bookingId} = any(${checked}) and ${isCheckedIn(agencyId, departureId)}`;
   const [people, money] = await Promise.all([
     db
       .select({

@@ -181,6 +181,7 @@ export type BookingChange = Partial<
     | ("departureId" | "date" | "startTime" | "duration" | "participants" | "seats" | "revision")
     | ("priceOption" | "priceDescription" | "unitPrice" | "taxes" | "insurance" | "totalPrice")
     | "linkVersion"
+    | "overrides"
   >
 > & { status?: BookingStatus };
 

@@ -5,19 +5,25 @@ import { checkIns } from "../../schema/check-ins.ts";
 
 /**
  * Returns the condition that a check-in `c` counts for a person, as in `attendanceOf` of the domain. A check-in without a
- * person applies to the whole party, and may be undone for one person.
+ * person applies to the whole party, and may be undone for one person. A check-in for another departure than that of its
+ * booking does not count.
  */
 const countsFor = (
   agencyId: string,
   person: SQL,
-): SQL => sql`(c.participant_id is null or c.participant_id = ${person})
+  departureId: SQL,
+): SQL => sql`(c.departure_id is null or c.departure_id = ${departureId})
+  and (c.participant_id is null or c.participant_id = ${person})
   and not exists (select from ${checkIns} as u where u.agency_id = ${agencyId} and u.booking_id = c.booking_id
     and u.kind = 'undo' and u.undoes = c.nonce and (u.participant_id is null or u.participant_id = ${person}))`;
 
-/** Condition on a row of `participants`: the person is checked in. */
-export const isCheckedIn = (agencyId: string): SQL => sql`exists (
+/**
+ * Condition on a row of `participants`: the person is checked in.
+ * @param departureId the departure of the person's booking
+ */
+export const isCheckedIn = (agencyId: string, departureId: SQL): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${participants.bookingId} and c.kind = 'in'
-    and ${countsFor(agencyId, sql`${participants.id}`)})`;
+    and ${countsFor(agencyId, sql`${participants.id}`, departureId)})`;
 
 /**
  * Condition on a row of `bookings`: at least one person of the booking is checked in. With `offset 0`, a booking without
@@ -26,7 +32,7 @@ export const isCheckedIn = (agencyId: string): SQL => sql`exists (
 export const hasCheckedIn = (agencyId: string): SQL => sql`exists (
   select from ${checkIns} as c where c.agency_id = ${agencyId} and c.booking_id = ${bookings.id} and c.kind = 'in'
     and exists (select from ${participants} as p where p.agency_id = ${agencyId} and p.booking_id = c.booking_id
-      and ${countsFor(agencyId, sql`p.id`)} offset 0) offset 0)`;
+      and ${countsFor(agencyId, sql`p.id`, sql`${bookings.departureId}`)} offset 0) offset 0)`;
 
 /** Must match the condition of the partial indexes of bookings with check-ins, such as `bookings_checked_in_departs`. */
 export const mayHaveCheckIns = sql`(${bookings.hasCheckIns} is not false)`;

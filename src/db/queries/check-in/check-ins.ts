@@ -3,7 +3,8 @@ import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures } from "../../schema/experiences.ts";
-import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { departureGuides, formerDepartureGuides, guides } from "../../schema/social-proof.ts";
+import { toIdArray } from "../booking/agency-bookings.ts";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
@@ -29,16 +30,22 @@ export async function listCheckIns(
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 
+/** Rows of guides who lead a departure, and of guides who were replaced on it: `departure_id`, `guide_id`, `is_former`. */
+const leading = (agencyId: string): SQL => sql`(
+  select departure_id, guide_id, false as is_former from ${departureGuides} where agency_id = ${agencyId}
+  union all
+  select departure_id, guide_id, true from ${formerDepartureGuides} where agency_id = ${agencyId})`;
+
 /**
- * Returns the condition that a guide leads the departure of the outer query's booking, on any day. If the booking was ever
- * changed, any departure of its experience counts, because the booking may have been moved.
+ * Returns the condition that a guide leads or led the departure of the outer query's booking, on any day. If the booking was
+ * ever changed, any departure of its experience counts, because the booking may have been moved.
  */
 function ledBy(agencyId: string, email: string): SQL {
   return sql`exists (
-    select from ${departureGuides} as led
+    select from ${leading(agencyId)} as led
       join ${guides} as g on g.agency_id = ${agencyId} and g.id = led.guide_id
       join ${departures} as d on d.agency_id = ${agencyId} and d.id = led.departure_id
-    where led.agency_id = ${agencyId} and g.email = ${email} and (d.id = ${bookings.departureId}
+    where g.email = ${email} and (d.id = ${bookings.departureId}
       or ${bookings.revision} > 0 and d.experience_id = ${bookings.experienceId}))`;
 }
 
@@ -64,4 +71,29 @@ export async function selectKnownBookings(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Returns the given ids that belong to departures of the agency, each with whether the guide was replaced there.
+ * @param guide e-mail of a guide, to return only departures that the guide leads or led; null for all departures
+ */
+export async function selectBoardedDepartures(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+  guide: string | null,
+): Promise<Map<string, { isReplaced: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const isIn = sql`d.agency_id = ${agencyId} and d.id = any(${toIdArray(ids)}::uuid[])`;
+  const { rows } = await db.execute<{ id: string; isReplaced: boolean }>(
+    guide === null
+      ? sql`select d.id, false as "isReplaced" from ${departures} as d where ${isIn}`
+      : sql`
+        select d.id, bool_and(led.is_former) as "isReplaced" from ${departures} as d
+          join ${leading(agencyId)} as led on led.departure_id = d.id
+          join ${guides} as g on g.agency_id = ${agencyId} and g.id = led.guide_id
+        where ${isIn} and g.email = ${guide}
+        group by d.id`,
+  );
+  return new Map(rows.map(({ id, isReplaced }) => [id, { isReplaced }]));
 }

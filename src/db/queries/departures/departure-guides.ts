@@ -3,7 +3,12 @@ import type { Guide } from "../../../domain/experiences/social-proof.ts";
 import type { Localized } from "../../../domain/locale.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
-import { departureGuides, experienceGuides, guides } from "../../schema/social-proof.ts";
+import {
+  departureGuides,
+  experienceGuides,
+  formerDepartureGuides,
+  guides,
+} from "../../schema/social-proof.ts";
 
 export interface GuideRow {
   id: string;
@@ -83,6 +88,15 @@ export async function mergeGuide(
       .insert(departureGuides)
       .values(led.map((row) => ({ ...row, guideId: to })))
       .onConflictDoNothing();
+  const formerlyLed = await tx
+    .delete(formerDepartureGuides)
+    .where(and(eq(formerDepartureGuides.agencyId, agencyId), eq(formerDepartureGuides.guideId, from)))
+    .returning();
+  if (formerlyLed.length > 0)
+    await tx
+      .insert(formerDepartureGuides)
+      .values(formerlyLed.map((row) => ({ ...row, guideId: to })))
+      .onConflictDoNothing();
   const shown = tx
     .select({ id: experienceGuides.guideId })
     .from(experienceGuides)
@@ -92,16 +106,23 @@ export async function mergeGuide(
     .where(and(eq(guides.agencyId, agencyId), eq(guides.id, from), notInArray(guides.id, shown)));
 }
 
-/** The caller must hold the lock on the departure. */
+/** Replaces the guides of a departure, and remembers replaced guides. The caller must hold the lock on the departure. */
 export async function setDepartureGuides(
   tx: Transaction,
   { agencyId, departureId }: { agencyId: string; departureId: string },
   guideIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx
+  const before = await tx
     .delete(departureGuides)
-    .where(and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.departureId, departureId)));
+    .where(and(eq(departureGuides.agencyId, agencyId), eq(departureGuides.departureId, departureId)))
+    .returning();
+  const replaced = before.filter(({ guideId }) => !guideIds.includes(guideId));
+  if (replaced.length > 0)
+    await tx
+      .insert(formerDepartureGuides)
+      .values(replaced.map(({ guideId }) => ({ agencyId, departureId, guideId, replacedAt: now })))
+      .onConflictDoNothing();
   const rows = guideIds.map((guideId) => ({ agencyId, departureId, guideId, assignedAt: now }));
   if (rows.length > 0) await tx.insert(departureGuides).values(rows);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
 import type { PaymentRow } from "./payments.ts";
@@ -30,6 +31,29 @@ export async function listDisputed(db: Database, agencyId: string, limit: number
     .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
     .where(and(eq(payments.agencyId, agencyId), IS_DISPUTED))
     .orderBy(sql`${payments.evidenceDeadline} asc nulls last`, asc(payments.updatedAt))
+    .limit(limit);
+}
+
+/** Returns lost chargebacks of bookings that stayed confirmed and still owe, with the amount due, the oldest first. */
+export async function listLostChargebacks(db: Database, agencyId: string, limit: number) {
+  return db
+    .select({
+      bookingId: payments.bookingId,
+      code: bookings.code,
+      due: sql<number>`(select coalesce(sum(${bookingEntries.amount}), 0)::int from ${bookingEntries}
+        where ${bookingEntries.agencyId} = ${agencyId} and ${bookingEntries.bookingId} = ${bookings.id})`,
+      since: payments.updatedAt,
+    })
+    .from(payments)
+    .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
+    .where(
+      and(
+        eq(payments.agencyId, agencyId),
+        sql`${payments.providerStatus} = 'charged_back' and ${payments.statusDetail} = 'settled'`,
+        sql`${bookings.status} = 'CONFIRMED' and ${bookings.owes}`,
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
     .limit(limit);
 }
 

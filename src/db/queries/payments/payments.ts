@@ -24,13 +24,16 @@ export async function insertPayment(
 }
 
 /**
- * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id, and
- * confirms its booking in the transaction that writes the payment.
+ * Whether a payment confirmed its booking or applied its change. A payment that the agency took itself has no provider id, like
+ * an attempt at the provider that nobody paid. Only the agency's payment confirms a booking without a provider id, in the
+ * transaction that writes the payment.
  */
 const isUsed = sql<boolean>`case
   when ${payments.changeId} is not null then ${bookingChanges.paymentId} is not distinct from ${payments.id}
   when ${bookings.confirmedAt} is null then false
-  else ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
+  when ${payments.providerPaymentId} is not null
+    then ${bookings.providerPaymentId} is not distinct from ${payments.providerPaymentId}
+  else ${bookings.providerPaymentId} is null and coalesce(${payments.paymentMethod}, 'mercado-pago') <> 'mercado-pago'
 end`;
 
 /** Selects payments with their booking and change. The caller adds a `where`. */

@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, day, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, clock, day, departure, moment, people, pesos, seats } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "a photo" : "a PDF document");
 
@@ -34,6 +34,17 @@ const overrides = (names: string): string =>
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
 
+function moved({ dateFrom, dateTo, timeFrom, timeTo }: BookingFacts["change-booking"]): string[] {
+  if (!dateFrom || !dateTo) return [];
+  if (!timeFrom || !timeTo) return [`moved from ${day(dateFrom)} to ${day(dateTo)}`];
+  if (dateFrom === dateTo) return [`moved from ${clock(timeFrom)} to ${clock(timeTo)} on ${day(dateTo)}`];
+  const [from, to] = [
+    { date: dateFrom, startTime: timeFrom },
+    { date: dateTo, startTime: timeTo },
+  ].map(departure);
+  return [`moved from ${from} to ${to}`];
+}
+
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
     ...(facts.overrides ? [overrides(facts.overrides)] : []),
@@ -57,7 +68,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       : `Extended the hold: the seats are held until ${moment(facts.holdExpiresAt)}.`,
   "shorten-hold": ({ holdExpiresAt }) =>
     `The seats are held until ${moment(holdExpiresAt)}, because a payment failed.`,
-  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "check-in": ({ kind, people: number, replacedGuide }) =>
+    `${CHECK_IN[kind](number)}${replacedGuide ? " Was no longer a guide of that departure." : ""}`,
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
   "add-attachment": ({ type, payment, refund }) =>
@@ -81,7 +93,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Requested a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`moved from ${day(facts.dateFrom ?? facts.dateTo)} to ${day(facts.dateTo)}`] : []),
+      ...moved(facts),
       ...(facts.removed > 0 ? [`${people(facts.removed)} removed`] : []),
       ...(facts.added > 0 ? [`${people(facts.added)} added`] : []),
       ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),

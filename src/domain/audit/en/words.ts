@@ -1,7 +1,6 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
 import { formatTime } from "../../departures/format-place-time.ts";
-import { placeInstant } from "../../departures/place-time.ts";
 import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
 
@@ -24,9 +23,9 @@ export const moment = (instant: string): string => formatPlaceMoment(new Date(in
 export const day = (date: string): string =>
   formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "en");
 
-/** Formats the start of a departure as "1 Dec 2026, 6:30 am". */
+/** Formats the start of a departure as "1 Dec 2026 at 6:30 am". */
 export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
-  formatPlaceMoment(placeInstant(date, startTime), "en");
+  `${day(date)} at ${clock(startTime)}`;
 
 /** Formats `06:30` as "6:30 am". */
 export const clock = (time: string): string => formatTime(time, "en");

@@ -5,7 +5,7 @@ import type { ChangeOverride } from "../../changes/staff-change.ts";
 import type { CheckInKind } from "../../check-in/attendance.ts";
 import type { BookingFacts } from "../facts/booking-facts.ts";
 import type { SentencesOf } from "../sentences.ts";
-import { CAUSES, day, moment, people, pesos, seats } from "./words.ts";
+import { CAUSES, clock, day, departure, moment, people, pesos, seats } from "./words.ts";
 
 const fileKind = (type: AttachmentType): string => (isPicture(type) ? "una foto" : "un documento PDF");
 
@@ -34,6 +34,17 @@ const overrides = (names: string): string =>
     .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
     .join(", ");
 
+function moved({ dateFrom, dateTo, timeFrom, timeTo }: BookingFacts["change-booking"]): string[] {
+  if (!dateFrom || !dateTo) return [];
+  if (!timeFrom || !timeTo) return [`pasó del ${day(dateFrom)} al ${day(dateTo)}`];
+  if (dateFrom === dateTo) return [`pasó de ${clock(timeFrom)} a ${clock(timeTo)} del ${day(dateTo)}`];
+  const [from, to] = [
+    { date: dateFrom, startTime: timeFrom },
+    { date: dateTo, startTime: timeTo },
+  ].map(departure);
+  return [`pasó del ${from} al ${to}`];
+}
+
 const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
   const parts = [
     ...(facts.overrides ? [overrides(facts.overrides)] : []),
@@ -57,7 +68,8 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
       : `Amplió el plazo: los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
   "shorten-hold": ({ holdExpiresAt }) =>
     `Los cupos se guardan hasta el ${moment(holdExpiresAt)}, porque un pago falló.`,
-  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "check-in": ({ kind, people: number, replacedGuide }) =>
+    `${CHECK_IN[kind](number)}${replacedGuide ? " Ya no guiaba esa salida." : ""}`,
   "add-note": () => "Escribió una nota.",
   "delete-note": () => "Borró una nota.",
   "add-attachment": ({ type, payment, refund }) =>
@@ -81,7 +93,7 @@ export const BOOKING_SENTENCES: SentencesOf<BookingFacts> = {
     `Pidió un cambio que cuesta ${pesos(facts.toPay)} más; sus cupos se guardan hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
   "change-booking": (facts) => {
     const what = [
-      ...(facts.dateTo ? [`pasó del ${day(facts.dateFrom ?? facts.dateTo)} al ${day(facts.dateTo)}`] : []),
+      ...moved(facts),
       ...(facts.removed > 0
         ? [`${facts.removed === 1 ? "salió" : "salieron"} ${people(facts.removed)}`]
         : []),

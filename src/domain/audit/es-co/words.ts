@@ -1,7 +1,6 @@
 import type { CampaignCause } from "../../campaigns/campaign.ts";
 import { formatPlaceMoment } from "../../departures/format-moment.ts";
 import { formatTime } from "../../departures/format-place-time.ts";
-import { placeInstant } from "../../departures/place-time.ts";
 import { timeArticle } from "../../departures/time-article.ts";
 import { formatDateParts } from "../../format-date.ts";
 import { formatPesos } from "../../pricing/format-pesos.ts";
@@ -25,9 +24,9 @@ export const moment = (instant: string): string => formatPlaceMoment(new Date(in
 export const day = (date: string): string =>
   formatDateParts(date, { day: "numeric", month: "short", year: "numeric" }, "es-CO");
 
-/** Formats the start of a departure as "1 de dic de 2026, 6:30 a. m.". */
+/** Formats the start of a departure as "1 de dic de 2026 a las 6:30 a. m.". */
 export const departure = ({ date, startTime }: { date: string; startTime: string }): string =>
-  formatPlaceMoment(placeInstant(date, startTime), "es-CO");
+  `${day(date)} a ${clock(startTime)}`;
 
 /** Formats `06:30` as "las 6:30 a. m.". */
 export const clock = (time: string): string => {

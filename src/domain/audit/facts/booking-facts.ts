@@ -31,7 +31,8 @@ export interface BookingFacts {
   "extend-hold": { payment?: string; holdExpiresAt: string };
   /** The extension of the hold by `payment` ends, because the payment failed. */
   "shorten-hold": { payment: string; holdExpiresAt: string };
-  "check-in": { kind: CheckInKind; people: number };
+  /** `replacedGuide`: a guide who no longer led the departure made the check-ins. Absent otherwise. */
+  "check-in": { kind: CheckInKind; people: number; replacedGuide?: true };
   "add-note": { note: string };
   "delete-note": { note: string };
   /** `payment` or `refund` is the id of the movement that the file proves. */
@@ -72,7 +73,8 @@ export interface BookingFacts {
     why?: string;
   };
   /**
-   * Dates and times are absent if they do not change. `beyondRule` is the part of the refund beyond policy and law, in pesos.
+   * Dates are absent if neither date nor time changes. An entry of an old release has no times, and no dates if only the time
+   * changed. `beyondRule` is the part of the refund beyond policy and law, in pesos.
    * `overrides` are the names of the overridden rules, separated by blanks. `why` is the reason for either.
    */
   "change-booking": {
@@ -80,6 +82,8 @@ export interface BookingFacts {
     revision: number;
     dateFrom?: string;
     dateTo?: string;
+    timeFrom?: string;
+    timeTo?: string;
     removed: number;
     added: number;
     corrected: number;

@@ -88,7 +88,11 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
     ["were corrected", facts.corrected],
   ].filter(([, count]) => count !== 0);
   const what = [
-    ...(facts.dateTo ? [`it is on ${facts.dateTo} instead of ${facts.dateFrom}`] : []),
+    ...(facts.dateTo
+      ? [
+          `it is on ${[facts.dateTo, facts.timeTo].join(" ")} instead of ${[facts.dateFrom, facts.timeFrom].join(" ")}`,
+        ]
+      : []),
     ...people.map(([verb, count]) => `${count} ${verb}`),
   ];
   const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
@@ -120,7 +124,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The seats are held until ${formatInstant(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
   "shorten-hold": ({ payment, holdExpiresAt }) =>
     `The seats are held until ${formatInstant(holdExpiresAt)}, because payment ${payment} has failed.`,
-  "check-in": ({ kind, people }) => CHECK_IN_SENTENCES[kind](people),
+  "check-in": ({ kind, people, replacedGuide }) =>
+    `${CHECK_IN_SENTENCES[kind](people)}${replacedGuide ? " By a guide who was replaced on that departure." : ""}`,
   "add-note": () => "Wrote a note.",
   "delete-note": () => "Deleted a note.",
   "add-attachment": ({ attachment, type, payment, refund }) =>

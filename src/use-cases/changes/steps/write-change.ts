@@ -208,7 +208,9 @@ async function notify(
       subject: bookingId,
       facts: {
         ...{ change: id, revision, ...counts, refundAmount: refund },
-        ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
+        ...(date === plan.date && startTime === plan.startTime
+          ? {}
+          : { dateFrom: date, dateTo: plan.date, timeFrom: startTime, timeTo: plan.startTime }),
         ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
         ...(plan.ownPrice ? { ownPrice: plan.ownPrice } : {}),
         ...(checkouts ? { checkouts } : {}),

@@ -6,16 +6,23 @@ export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): C
   nonce: row.nonce,
   bookingId: row.bookingId,
   participantId: row.participantId,
+  departureId: row.departureId,
   kind: row.kind,
   undoes: row.undoes,
   at: row.happenedAt.getTime(),
   by: nameOf(row.actor),
 });
 
-export function countCheckedIn(people: readonly { id: string }[], rows: readonly CheckInRow[]): number {
+/** @param departureId the booking's present departure */
+export function countCheckedIn(
+  people: readonly { id: string }[],
+  rows: readonly CheckInRow[],
+  departureId: string,
+): number {
   const attendance = attendanceOf(
     people.map(({ id }) => id),
     rows.map((row) => toCheckIn(row, (actor) => actor)),
+    departureId,
   );
   return countIn(attendance);
 }

@@ -26,7 +26,7 @@ interface ListedDeparture {
 
 async function rowsOf(
   ctx: RowNeeds,
-  { date, title }: ListedDeparture,
+  { id: departureId, date, title }: ListedDeparture,
   view: ManifestView,
   bookings: Awaited<ReturnType<typeof listGoing>>,
 ): Promise<ManifestRow[]> {
@@ -44,6 +44,7 @@ async function rowsOf(
     const attendance = attendanceOf(
       rows.map(({ person }) => person.id),
       (checkInsOf.get(id) ?? []).map((row) => toCheckIn(row, (actor) => actor)),
+      departureId,
     );
     return rows.map(({ person: sealed, line }, index): ManifestRow => {
       const person = openPerson(ctx, sealed);

@@ -7,9 +7,10 @@ import { extendHold, holdWithoutPayment, type NewHold } from "../../../domain/bo
 import { AGENCY_LOCALE } from "../../../domain/locale.ts";
 import { isInFlight } from "../../../domain/payments/in-flight.ts";
 import { heldOfAll } from "../../../domain/payments/refundable.ts";
-import type { Settlement } from "../../../domain/payments/settlement.ts";
+import { isChargebackLost, type Settlement } from "../../../domain/payments/settlement.ts";
 import { readMoney } from "../../ledger/steps/booked-money.ts";
 import { reverseCharges, reverseWriteOff } from "../../ledger/steps/record-movements.ts";
+import { writeOffRemainder } from "../../ledger/steps/write-off-remainder.ts";
 import { writeMessages } from "../../messaging/steps/write-message.ts";
 import { recordAudit } from "../../record-audit.ts";
 import { lapseLater } from "./payable.ts";
@@ -34,7 +35,7 @@ async function releasedHold(
   return holdWithoutPayment(held, { living: pendingPayments, hasFailed: hasNewlyFailed(payment), now });
 }
 
-/** Cancels a booking whose payment was charged back or refunded. Refunds the booking's other payments. */
+/** Cancels a booking whose payment was charged back or refunded before the departure. Refunds the booking's other payments. */
 async function endReturnedBooking(
   ctx: SettleNeeds,
   tx: Transaction,
@@ -64,6 +65,21 @@ async function endReturnedBooking(
     { content: { kind: "agency-booking-cancelled", ...messageFacts }, locale: AGENCY_LOCALE },
     { content: { kind: "booking-cancelled", ...messageFacts }, locale: booking.locale },
   ]);
+}
+
+/**
+ * Keeps a booking whose money was returned after its trip. A chargeback leaves the price due, so that the agency can collect or
+ * waive the amount. A refund was the agency's decision and waives the amount, unless an earlier settlement has done so.
+ */
+async function keepTakenTrip(
+  ctx: SettleNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { provider, payment: { row, before } }: PaymentNews,
+): Promise<void> {
+  const isNews = row.amountRefunded > (before?.amountRefunded ?? 0);
+  if (isChargebackLost(provider) || !isNews) return;
+  await writeOffRemainder(ctx, tx, booking, row.amountRefunded, { reason: "settle-payment" });
 }
 
 /** Updates a payable after a payment became pending or failed. If the hold changes, enqueues the lapse job again. */
@@ -102,6 +118,8 @@ export async function applySettlement(
       return refundPayment(ctx, tx, { booking, payment: payment.row, provider }, settlement.reason);
     case "money-returned":
       return endReturnedBooking(ctx, tx, booking, news);
+    case "returned-after-trip":
+      return keepTakenTrip(ctx, tx, booking, news);
     case "nothing":
       return;
   }

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/connection/client.ts";
 import { findCampaignOfDeparture } from "../../../db/queries/campaigns/campaigns.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../../db/queries/payments/payments.ts";
+import { placeInstant } from "../../../domain/departures/place-time.ts";
 import { type Mismatch, mismatchOf } from "../../../domain/payments/mismatch.ts";
 import { isAtProvider } from "../../../domain/payments/payment-method.ts";
 import type { SettlementFacts } from "../../../domain/payments/settlement.ts";
@@ -55,6 +56,11 @@ const movesToCancelled = async (tx: Transaction, { booking, changeId, held }: Lo
   held.departureId !== booking.departureId &&
   (await findCampaignOfDeparture(tx, booking.agencyId, held.departureId)) !== undefined;
 
+/** Returns whether the booking's departure has started. A cancelled departure never starts. */
+const hasTakenPlace = async (tx: Transaction, { booking }: LockedPayable, now: Date): Promise<boolean> =>
+  placeInstant(booking.date, booking.startTime) <= now &&
+  (await findCampaignOfDeparture(tx, booking.agencyId, booking.departureId)) === undefined;
+
 /**
  * Reads the facts of a settlement, and locks the departure of an open payable. A change to a cancelled departure counts as
  * expired.
@@ -80,6 +86,7 @@ export async function readSettlementFacts(
     confirmedBy: locked.confirmedBy(row, provider),
     isRefundRequested: paymentRefunds.length > 0,
     requestedRefund: effectiveRefunds.reduce((sum, { amount }) => sum + amount, 0),
+    hasTakenPlace: await hasTakenPlace(tx, locked, seats.now),
     ...seats,
   };
 }

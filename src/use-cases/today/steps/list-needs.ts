@@ -1,6 +1,6 @@
 import { listDueDecisions } from "../../../db/queries/departures/minimums.ts";
 import { listUnansweredContacts } from "../../../db/queries/messaging/contact-answers.ts";
-import { listDisputed } from "../../../db/queries/payments/chargebacks.ts";
+import { listDisputed, listLostChargebacks } from "../../../db/queries/payments/chargebacks.ts";
 import { listWaitingApprovals } from "../../../db/queries/payments/refund-approvals.ts";
 import type { DepartingBooking } from "../../../db/queries/today/day-departures.ts";
 import { listCrowded } from "../../../db/queries/today/day-departures.ts";
@@ -80,6 +80,11 @@ async function disputeNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> 
     },
     ...{ evidenceDeadline: row.evidenceDeadline, evidence: evidenceState(row, clock.now()) },
   }));
+}
+
+async function lostChargebackNeeds({ db, agency }: NeedsNeeds): Promise<Need[]> {
+  const rows = await listLostChargebacks(db, agency.id, MAX_NEEDS);
+  return rows.map(({ due: amount, ...row }) => ({ ...row, kind: "charge-back-lost", amount }));
 }
 
 async function mismatchNeeds({ db, agency, clock }: NeedsNeeds): Promise<Need[]> {
@@ -238,6 +243,7 @@ export async function listNeeds(
     refundNeeds(ctx),
     approvalNeeds(ctx),
     disputeNeeds(ctx),
+    lostChargebackNeeds(ctx),
     mismatchNeeds(ctx),
     emailNeeds(ctx),
     overCapacityNeeds(ctx),

@@ -25,6 +25,8 @@ const es = {
       };
       return `El banco disputa ${amount} de ${code}${rest[evidence]}`;
     },
+    chargebackLost: (code: string, amount: string) =>
+      `El banco devolvió el pago de ${code} después del viaje, y se deben ${amount}: cóbralos o condónalos`,
     unfitting: (code: string, amount: string) => `Llegó un pago de ${amount} que no corresponde a ${code}`,
     email: (name: string, code: string | null) => `No salió el correo de ${name}${code ? ` de ${code}` : ""}`,
     emailMaybe: (name: string, code: string | null) =>
@@ -89,6 +91,8 @@ const en: typeof es = {
       };
       return `The bank disputes ${amount} of ${code}${rest[evidence]}`;
     },
+    chargebackLost: (code, amount) =>
+      `The bank took back the payment of ${code} after the trip, and ${amount} is due: collect or waive it`,
     unfitting: (code, amount) => `A payment of ${amount} arrived that does not match ${code}`,
     email: (name, code) => `The e-mail was not sent: ${name}${code ? `, ${code}` : ""}`,
     emailMaybe: (name, code) => `The e-mail may not have been sent: ${name}${code ? `, ${code}` : ""}`,

@@ -17,7 +17,7 @@ import { PaymentSteps } from "../features/booking/pending-payment.tsx";
 import { SHOWN_REFUND } from "../features/booking/plain-cancel-form.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
-import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { PageBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
@@ -111,7 +111,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   useBookingNews(useRevalidator().revalidate);
   const { pendingChange } = booking;
   const { cancelledDeparture } = booking;
-  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
+  const { isOver } = booking;
+  const isTrip =
+    booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture && !isOver;
   // The panel below says that the booking is cancelled. The refusal to cancel it again would contradict the panel.
   const isCancelledAlready = booking.status === "CANCELLED" && refusal?.failure === "booking-not-cancellable";
   const failures = useMessages(failuresMessages);
@@ -141,7 +143,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               )}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge standing={booking.standing} />
+              <PageBadge booking={booking} />
               <span className="text-muted">
                 {messages.code}{" "}
                 <strong className="inline-block text-ink tracking-wider">{booking.code}</strong>
@@ -155,6 +157,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           </header>
           {refusal && !isCancelledAlready && <Notice tone="danger">{failures[refusal.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
+          {isOver && <Notice title={messages.over.title}>{messages.over.text}</Notice>}
           <CancelledDeparture booking={booking} />
           {pendingChange && (
             <PendingChange
@@ -187,7 +190,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <BookingAnswers booking={booking} />
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
-          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
+          {booking.status === "CONFIRMED" && !isOver && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} refusal={refusal ?? null} />}
           <PrintedAgency />
         </div>

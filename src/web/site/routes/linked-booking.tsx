@@ -17,7 +17,7 @@ import { PendingPayment } from "../features/booking/hold-panel.tsx";
 import { PaymentSteps } from "../features/booking/pending-payment.tsx";
 import { failedPaymentText } from "../features/booking/rejected-payment.ts";
 import { ShareTrip } from "../features/booking/share-trip.tsx";
-import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { PageBadge } from "../features/booking/status-badge.tsx";
 import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { CompanionsPanel } from "../features/companions/companions-panel.tsx";
 import { readPaymentReturn } from "../features/payments/return-query.ts";
@@ -105,7 +105,7 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       </div>
     );
   const { booking, lastPayment, qrCode, calendarPath, signIn, hasReturned } = loaderData;
-  const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture;
+  const isTrip = booking.status !== "CANCELLED" && !booking.cancelledDeparture && !booking.isOver;
   return (
     <article className="page-narrow grid gap-8 py-8 sm:py-14">
       <TripHeader booking={booking} />
@@ -124,8 +124,8 @@ export default function LinkedBooking({ loaderData, actionData }: Route.Componen
       )}
       {booking.status !== "CANCELLED" && (
         <section className="grid gap-3">
-          <h2 className="title-3">{texts.account.title}</h2>
-          <p className="text-muted">{texts.account.text}</p>
+          <h2 className="title-3">{booking.isOver ? texts.account.overTitle : texts.account.title}</h2>
+          <p className="text-muted">{booking.isOver ? texts.account.overText : texts.account.text}</p>
           <SignIn to={signIn} />
         </section>
       )}
@@ -153,7 +153,7 @@ function TripHeader({ booking }: TripProps) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <StatusBadge standing={booking.standing} />
+        <PageBadge booking={booking} />
         <span className="text-muted">
           {messages.code} <strong className="inline-block text-ink tracking-wider">{booking.code}</strong>
         </span>
@@ -181,6 +181,7 @@ function Standing({
   // The webhook may arrive after the traveller.
   useGentleRefresh(hasReturned && (booking.status === "PENDING" || pendingChange !== null), 3_000, 12);
   if (booking.status === "CANCELLED") return <Notice tone="warning">{texts.cancelled}</Notice>;
+  if (booking.isOver) return <Notice title={messages.over.title}>{messages.over.text}</Notice>;
   // Another notice explains the cancelled departure.
   if (booking.cancelledDeparture) return null;
   if (pendingChange) {

@@ -77,7 +77,7 @@ export function boardOf(list: CheckInList, departureId: string): Board {
     .filter((booking) => booking.departureId === departureId)
     .map((booking): BoardBooking => {
       const ids = booking.people.map(({ id }) => id);
-      return { ...booking, attendance: attendanceOf(ids, checkInsOf.get(booking.id) ?? []) };
+      return { ...booking, attendance: attendanceOf(ids, checkInsOf.get(booking.id) ?? [], departureId) };
     })
     .sort((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.code.localeCompare(b.code));
   const activeBookings = bookings.filter((booking) => !isCancelled(booking));

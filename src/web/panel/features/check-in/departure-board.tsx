@@ -1,7 +1,7 @@
 import { ScanLine } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
-import { currentList, type NewCheckIn } from "../../../../domain/check-in/device.ts";
+import { currentList } from "../../../../domain/check-in/device.ts";
 import { changedVerdict, verdictOfBooking } from "../../../../domain/check-in/verdict.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -16,7 +16,7 @@ import { Scanner } from "./scanner.tsx";
 import { prepareSound, signal, toneOf } from "./signals.ts";
 import { askForTicket } from "./talk-to-server.ts";
 import { UndoToast } from "./undo-toast.tsx";
-import { useActs } from "./use-acts.ts";
+import { type BoardingCheckIn, useActs } from "./use-acts.ts";
 import type { OpenDevice } from "./use-device.ts";
 import { VerdictSheet } from "./verdict-sheet.tsx";
 
@@ -51,7 +51,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
   const { device } = openDevice;
   const list = useMemo(() => currentList(device), [device]);
   const board = useMemo(() => boardOf(list, departureId), [list, departureId]);
-  const acts = useActs(openDevice);
+  const acts = useActs(openDevice, departureId);
   const [query, setQuery] = useState("");
   const [isScanning, setScanning] = useState(false);
   const [isChecking, setChecking] = useState(false);
@@ -69,7 +69,7 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
     setShownVerdict({ verdict, isByHand });
   }
   /** Names the admitted people. A booking that is newer than the list has no names yet. */
-  function whoOf({ bookingId, participantIds }: NewCheckIn): string {
+  function whoOf({ bookingId, participantIds }: BoardingCheckIn): string {
     const booking = list.bookings.find(({ id }) => id === bookingId);
     if (!booking || !participantIds) return t.newerVoucher;
     const [person] = booking.people.filter(({ id }) => participantIds.includes(id));
@@ -77,12 +77,12 @@ export function DepartureBoard({ openDevice, departureId, onShow }: DepartureBoa
       ? (person?.name ?? t.unnamed)
       : t.peopleOf(participantIds.length, booking.code);
   }
-  function enter(checkIn: NewCheckIn) {
+  function enter(checkIn: BoardingCheckIn) {
     setShownVerdict(null);
     acts.enter(checkIn, whoOf(checkIn));
   }
   /** Admits people after their verdict. Shows the new verdict instead if the list has changed in the meantime. */
-  function enterShown(checkIn: NewCheckIn) {
+  function enterShown(checkIn: BoardingCheckIn) {
     const shown = shownVerdict?.verdict;
     const mayChange = shown && shown.kind !== "needs-network" && shown.kind !== "cannot-verify";
     const changed = mayChange ? changedVerdict(list, departureId, shown, checkIn) : null;

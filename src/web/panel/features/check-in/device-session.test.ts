@@ -21,7 +21,10 @@ const LIST: CheckInList = {
     },
   ],
 };
-const ENTRY = { bookingId: "b1", kind: "in", outcome: "pass", participantIds: ["p1"] } as const;
+const ENTRY = {
+  ...({ bookingId: "b1", departureId: "d1", kind: "in", outcome: "pass" } as const),
+  participantIds: ["p1"],
+};
 
 /** Returns a server that stores check-ins. A test can drop requests to the server, and responses of the server. */
 function openServer() {

@@ -98,7 +98,10 @@ function Marks({ booking }: { booking: BoardBooking }) {
   return booking.due > 0 ? <Badge tone="danger">{t.owes(formatPesos(booking.due, locale))}</Badge> : null;
 }
 
-/** Warnings about people who were admitted after they had left the booking or the booking was cancelled. */
+/**
+ * Warnings about people who were admitted after they had left the booking, after the booking was cancelled, or at another
+ * departure.
+ */
 function ConflictWarnings({ booking }: { booking: BoardBooking }) {
   const t = useMessages(checkInMessages);
   const { attendance, status } = booking;
@@ -108,6 +111,7 @@ function ConflictWarnings({ booking }: { booking: BoardBooking }) {
       {attendance.strangers.length > 0 && (
         <p className="text-sm font-medium text-danger">{t.inButGone(attendance.strangers.length)}</p>
       )}
+      {attendance.elsewhere.length > 0 && <p className="text-sm font-medium text-warning">{t.inElsewhere}</p>}
       {status === "CANCELLED" && isIn && (
         <p className="text-sm font-medium text-danger">{t.inButCancelled}</p>
       )}

@@ -21,11 +21,14 @@ interface UndoneEntry {
   checkIns: readonly Pick<QueuedCheckIn, "nonce" | "participantId">[];
 }
 
+/** A check-in for the departure that is boarding. */
+export type BoardingCheckIn = Omit<NewCheckIn, "departureId">;
+
 /** Acts of the person at the entrance. Each counts at once on this device and is sent when there is a network. */
-export function useActs({ session }: OpenDevice) {
+export function useActs({ session }: OpenDevice, departureId: string) {
   const [recent, setRecent] = useState(NO_ENTRIES);
-  const store = async (checkIn: NewCheckIn) => {
-    await session.act(checkIn).stored;
+  const store = async (checkIn: BoardingCheckIn) => {
+    await session.act({ ...checkIn, departureId }).stored;
     void session.exchange();
   };
   /** @param participantId null undoes the check-ins for all their people */
@@ -50,8 +53,8 @@ export function useActs({ session }: OpenDevice) {
      * Stores an entry. The entry can be undone before the browser has stored it; otherwise a quick press would undo the
      * previous entry.
      */
-    enter(checkIn: NewCheckIn, who: string) {
-      const { checkIns, stored } = session.act(checkIn);
+    enter(checkIn: BoardingCheckIn, who: string) {
+      const { checkIns, stored } = session.act({ ...checkIn, departureId });
       const entry = { key: checkIns[0]?.nonce ?? "", bookingId: checkIn.bookingId, who, checkIns };
       setRecent((before) => withEntry(before, entry));
       setTimeout(() => setRecent((before) => withoutEntry(before, entry.key)), UNDO_MS);

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { ListedPerson } from "../../../../domain/check-in/check-in-list.ts";
-import type { NewCheckIn, Outcome } from "../../../../domain/check-in/device.ts";
+import type { Outcome } from "../../../../domain/check-in/device.ts";
 import { formatDay, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,6 +13,7 @@ import { Answers } from "../answers.tsx";
 import { momentOf } from "./clock-time.ts";
 import type { CodeVerdict } from "./judge-code.ts";
 import { toneOf, type VerdictTone } from "./signals.ts";
+import type { BoardingCheckIn } from "./use-acts.ts";
 
 const BACKGROUNDS: Record<VerdictTone, string> = {
   go: "bg-verdict-go",
@@ -27,7 +28,7 @@ interface VerdictProps {
   isByHand: boolean;
   /** When the list was fetched, by the device's clock. */
   talkedAt: number;
-  onEnter: (checkIn: NewCheckIn) => void;
+  onEnter: (checkIn: BoardingCheckIn) => void;
   onShow: (departureId: string) => void;
   onClose: () => void;
 }

@@ -33,6 +33,7 @@ const ICONS: Record<Need["kind"], LucideIcon> = {
   "refund-by-hand": Undo2,
   "refund-to-approve": Stamp,
   "charge-back": Scale,
+  "charge-back-lost": Scale,
   "payment-unfitting": CircleAlert,
   "email-halted": Mail,
   "over-capacity": UsersRound,
@@ -69,6 +70,8 @@ function textOf(need: Need, t: Texts, locale: Locale): string {
         need.evidence,
         need.evidenceDeadline && formatPlaceMoment(need.evidenceDeadline, locale),
       );
+    case "charge-back-lost":
+      return t.chargebackLost(need.code, pesos(need.amount));
     case "payment-unfitting":
       return t.unfitting(need.code, amountOf(need, locale));
     case "email-halted":

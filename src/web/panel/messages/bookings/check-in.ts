@@ -44,13 +44,15 @@ const es = {
     count === 1
       ? "El servidor no aceptó 1 registro: esa reserva no está entre tus salidas."
       : `El servidor no aceptó ${count} registros: esas reservas no están entre tus salidas.`,
-  conflictsTitle: "Entraron, pero la reserva había cambiado. Avísale a la agencia.",
+  conflictsTitle: "Entraron, pero algo había cambiado. Avísale a la agencia.",
   conflicts: {
     cancelled: (people: string) => `${people}: la reserva se había cancelado.`,
     moved: (people: string, to: string | null) =>
       [`${people}: la reserva se había pasado a otra salida`, to].filter(Boolean).join(": "),
     removed: (people: string, count: number | null) =>
       `${people}: ya no ${count === 1 ? "estaba" : "estaban"} en la reserva.`,
+    reassigned: (people: string) =>
+      `${people}: otra persona guía ahora esa salida. La entrada quedó registrada a tu nombre.`,
     refused: (people: string) => `${people}: el servidor no aceptó el registro.`,
   },
   conflictPeople: (code: string | null, count: number | null) =>
@@ -88,6 +90,7 @@ const es = {
       ? "Entró 1 persona que ya no está en esta reserva."
       : `Entraron ${count} personas que ya no están en esta reserva.`,
   inButCancelled: "Entró alguien con esta reserva cancelada.",
+  inElsewhere: "Con esta reserva ya se registró una entrada en otra salida. Aquí no cuenta.",
   missing: (count: number) =>
     count === 1 ? "Marcar a quien no llegó" : `Marcar a los ${count} que no llegaron`,
   missingTitle: "¿Nadie más llega?",
@@ -182,12 +185,14 @@ const en: typeof es = {
     count === 1
       ? "The server did not accept 1 entry: that booking is not on your departures."
       : `The server did not accept ${count} entries: those bookings are not on your departures.`,
-  conflictsTitle: "These people are in, but their booking had changed. Tell the agency.",
+  conflictsTitle: "These people are in, but something had changed. Tell the agency.",
   conflicts: {
     cancelled: (people) => `${people}: the booking had been cancelled.`,
     moved: (people, to) =>
       [`${people}: the booking had been moved to another departure`, to].filter(Boolean).join(": "),
     removed: (people) => `${people}: no longer on the booking.`,
+    reassigned: (people) =>
+      `${people}: somebody else guides that departure now. The check-in was recorded in your name.`,
     refused: (people) => `${people}: the server did not accept the entry.`,
   },
   conflictPeople: (code, count) =>
@@ -225,6 +230,7 @@ const en: typeof es = {
       ? "1 person is in who is no longer on this booking."
       : `${count} people are in who are no longer on this booking.`,
   inButCancelled: "Somebody is in on this cancelled booking.",
+  inElsewhere: "Somebody was checked in with this booking at another departure. That does not count here.",
   missing: (count) => (count === 1 ? "Mark 1 no-show" : `Mark ${count} no-shows`),
   missingTitle: "Is nobody else coming?",
   missingText: (count) =>

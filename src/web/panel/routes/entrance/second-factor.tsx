@@ -15,19 +15,23 @@ import { PlainPage } from "../../layout/plain-page.tsx";
 import { entranceMessages } from "../../messages/bookings/entrance.ts";
 import { useMessages } from "../../messages/messages.ts";
 
+/** Query parameter with the number of recovery codes that are left, after one was used. */
+const CODES_LEFT = "left";
+
 const nextPath = (request: Request): string => safeNext(new URL(request.url).searchParams.get("next"));
 
 export const loader = (given: LoaderFunctionArgs) => {
   const { staff } = requireStaff(given);
   const next = nextPath(given.request);
   if (!staff.hasCodes) throw redirect(`/second-factor/codes?${new URLSearchParams({ next })}`);
-  return next;
+  const left = new URL(given.request.url).searchParams.get(CODES_LEFT) ?? "";
+  return { next, recoveryCodesLeft: /^\d{1,2}$/.test(left) ? Number(left) : null };
 };
 
 /**
- * Checks a second factor, then redirects to `next`. After a recovery code, the page first offers to set up another phone. For a
- * form inside another page, which sends the field `stay`, the action returns its outcome instead. A redirect would drop the
- * action data of that page, such as a reviewed change.
+ * Checks a second factor, then redirects to `next`. After a recovery code, the page first offers to set up another phone, at an
+ * address of its own that survives a change of the language. For a form inside another page, which sends the field `stay`, the
+ * action returns its outcome instead. A redirect would drop the action data of that page, such as a reviewed change.
  */
 export async function action(given: ActionFunctionArgs) {
   const { account } = requireStaff(given);
@@ -36,13 +40,15 @@ export async function action(given: ActionFunctionArgs) {
   const outcome = await catchRefusal(given, () => account.proveSecondFactor({ code }));
   if ("refused" in outcome) return { refused: outcome.refused, recoveryCodesLeft: null };
   const { recoveryCodesLeft } = outcome.answer;
-  if (recoveryCodesLeft === null && !form.has("stay")) throw redirect(nextPath(given.request));
-  return { refused: null, recoveryCodesLeft };
+  if (form.has("stay")) return { refused: null, recoveryCodesLeft };
+  const next = nextPath(given.request);
+  if (recoveryCodesLeft === null) throw redirect(next);
+  throw redirect(`/second-factor?${new URLSearchParams({ next, [CODES_LEFT]: String(recoveryCodesLeft) })}`);
 }
 
 export default function SecondFactor() {
-  const next = useLoaderData<typeof loader>();
-  const { refused, recoveryCodesLeft = null } = useActionData<typeof action>() ?? {};
+  const { next, recoveryCodesLeft } = useLoaderData<typeof loader>();
+  const { refused } = useActionData<typeof action>() ?? {};
   const t = useMessages(entranceMessages);
   if (recoveryCodesLeft !== null)
     return (

@@ -100,8 +100,9 @@ export function MeetingPoint({ booking }: { booking: Pick<BookingView, "meetingP
 export function PeopleFacts({ booking, isTrip }: { booking: BookingView; isTrip: boolean }) {
   const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
+  const formerly = booking.isOver ? messages.over.participants : messages.formerParticipants;
   return (
-    <Part heading={isTrip ? messages.participants : messages.formerParticipants}>
+    <Part heading={isTrip ? messages.participants : formerly}>
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li
@@ -162,15 +163,17 @@ export function BookingAnswers({ booking }: { booking: BookingView }) {
 type Messages = (typeof bookingsMessages)["es-CO"];
 
 /**
- * Returns the text for a payment's state. The text of a pending payment names its kind. A refund overrides an approved payment.
+ * Returns the text for a payment's state. The text of a pending payment names its kind. A refund or a chargeback overrides an
+ * approved payment.
  */
 function paymentState(
   { pendingPayment, standing }: BookingView,
   payment: PaymentView,
   messages: Messages,
 ): string {
-  const { status, amount, amountRefunded } = payment;
+  const { status, amount, amountRefunded, isReversed } = payment;
   if (pendingPayment) return messages.standing[pendingPayment.kind];
+  if (isReversed) return messages.paymentStatus.reversed;
   if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
   if (status === "approved" && (standing === "returning" || standing === "returned"))
     return messages.standing[standing];

@@ -1,7 +1,7 @@
 import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
 import { isHeld } from "../../../../domain/booking/hold.ts";
+import { tripEnd } from "../../../../domain/booking/trip-end.ts";
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
-import { durationMinutes } from "../../../../domain/experiences/duration.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 
 type TripFacts = Pick<
@@ -29,8 +29,7 @@ const isAhead = (booking: TripFacts, now: Date): boolean =>
   AWAITS_CONSEQUENCE.has(booking.standing) ||
   (booking.status !== "CANCELLED" && !isLapsed(booking, now) && endsAfter(booking, now));
 
-const endsAfter = (booking: TripFacts, now: Date): boolean =>
-  startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
+const endsAfter = (booking: TripFacts, now: Date): boolean => tripEnd(booking) >= now;
 
 /** Removes the replaced bookings, so that a changed booking is listed once. */
 export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">>(

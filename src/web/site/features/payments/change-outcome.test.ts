@@ -18,6 +18,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   referenceCode: null,
   amount: 40_000,
   amountRefunded: 0,
+  isReversed: false,
   currency: "COP",
   expiresAt: null,
   createdAt: NOW,

@@ -20,6 +20,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   referenceCode: null,
   amount: 100_000,
   amountRefunded: 0,
+  isReversed: false,
   currency: "COP",
   expiresAt: null,
   createdAt: NOW,

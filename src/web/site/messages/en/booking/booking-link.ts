@@ -29,6 +29,8 @@ export const bookingLink: typeof spanish = {
     title: "To change or cancel it",
     text: "Sign in with the booking's e-mail: it joins your account, with changes and cancellation. You can also call us.",
     signIn: "Sign in",
+    overTitle: "Keep it in your account",
+    overText: "Sign in with the booking's e-mail, and you will find it among your trips.",
   },
   claimed: {
     title: "This booking is in an account",

@@ -29,6 +29,8 @@ export const bookingLink = {
     title: "Cambiarla o cancelarla",
     text: "Inicia sesión con el correo de la reserva: quedará en tu cuenta, con los cambios y la cancelación. También puedes llamarnos.",
     signIn: "Iniciar sesión",
+    overTitle: "Guárdala en tu cuenta",
+    overText: "Inicia sesión con el correo de la reserva, y la encontrarás entre tus viajes.",
   },
   claimed: {
     title: "Esta reserva está en una cuenta",

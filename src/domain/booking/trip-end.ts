@@ -1,0 +1,17 @@
+import { placeDate, placeInstant } from "../departures/place-time.ts";
+import { durationMinutes } from "../experiences/duration.ts";
+
+interface Trip {
+  date: string;
+  startTime: string;
+  duration: string;
+}
+
+export const tripEnd = ({ date, startTime, duration }: Trip): Date =>
+  new Date(placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000);
+
+/**
+ * Returns whether a trip ended on an earlier day of the place. A departure may leave late, so its travellers may need their
+ * voucher after its scheduled end.
+ */
+export const isTripOver = (trip: Trip, now: Date): boolean => placeDate(tripEnd(trip)) < placeDate(now);
