@@ -48,6 +48,10 @@ describe("a person's name", () => {
     expect(personName.parse(name)).toBe(name);
   });
 
+  test.each(["🌴🌴", "1020304050", "- -"])("without a letter is missing: %s", (name) => {
+    expect(personName.safeParse(name).error?.issues[0]?.message).toBe("required:name");
+  });
+
   test.each([
     "https://evil.example/premio Ana",
     "evil.example",

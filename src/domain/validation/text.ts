@@ -42,8 +42,11 @@ function hasLink(text: string): boolean {
   return LINK.test(plain);
 }
 
+/** A text without a letter, such as a document number in the wrong field, counts as a missing name. */
 const nameOf = (missing: string) =>
-  line(2, 80, missing).refine((name) => !hasLink(name), { error: "not-a-name" });
+  line(2, 80, missing)
+    .refine((name) => /\p{L}/u.test(name), { error: missing, abort: true })
+    .refine((name) => !hasLink(name), { error: "not-a-name" });
 
 /**
  * A person's name that is safe to show in an e-mail: initials and apostrophes of any script are allowed, links are not.
