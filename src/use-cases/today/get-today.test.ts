@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
-import { staffOf } from "../../../tests/support/staff/staff.ts";
+import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
 import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
@@ -282,6 +282,13 @@ describe("the sales on the page of today", () => {
     site.clock.forward(2 * HOUR);
     await perform(lapseHold, site.system, { bookingId: id });
     expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0 });
+  });
+
+  test("sales exclude bookings that were paid and then cancelled", async () => {
+    await bookTomorrow(2, "cash");
+    const { id } = await site.bookPaid(1);
+    await cancelByRule(staffOf(site, "owner"), id);
+    expect((await today()).sold?.today.now).toEqual({ bookings: 1, people: 2, pesos: 360_000 });
   });
 });
 

@@ -110,7 +110,8 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 /**
- * Sums bookings, people and charges less reversals, by the time of confirmation. Ledger entries are read for all bookings at
+ * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking counts only with the
+ * charges that were kept. Ledger entries are read for all bookings at
  * once. Single reads would take ten times as many index blocks.
  */
 export async function readSalesTotals(
@@ -122,13 +123,16 @@ export async function readSalesTotals(
     where e.agency_id = ${agencyId} and e.booking_id = any(array(${ids})) and e.kind in ('charge', 'reversal'))`;
   const { rows } = await db.execute<SalesRow>(sql`
     with sold as materialized (
-      select id, participants, confirmed_at >= ${day.toISOString()}::timestamptz as of_day from ${bookings}
+      select id, participants, status <> 'CANCELLED' as lasts,
+        confirmed_at >= ${day.toISOString()}::timestamptz as of_day
+      from ${bookings}
       where agency_id = ${agencyId} and confirmed_at is not null
         and confirmed_at >= ${week.toISOString()}::timestamptz and confirmed_at <= ${to.toISOString()}::timestamptz)
-    select count(*)::int as bookings, coalesce(sum(participants), 0)::int as people,
+    select (count(*) filter (where lasts))::int as bookings,
+      coalesce(sum(participants) filter (where lasts), 0)::int as people,
       ${charged(sql`select id from sold`)} as pesos,
-      (count(*) filter (where of_day))::int as "bookingsOfDay",
-      coalesce(sum(participants) filter (where of_day), 0)::int as "peopleOfDay",
+      (count(*) filter (where lasts and of_day))::int as "bookingsOfDay",
+      coalesce(sum(participants) filter (where lasts and of_day), 0)::int as "peopleOfDay",
       ${charged(sql`select id from sold where of_day`)} as "pesosOfDay"
     from sold`);
   const [row] = rows;
