@@ -24,18 +24,23 @@ import { environment } from "./settings.ts";
 
 const USAGE = `Usage:
   npm run agency -- add <file.json>           see docs/agency.example.json; - reads standard input
-  npm run agency -- add <file.json> --replace-schedules  also the schedules that staff edited on the panel
+      --replace-hosts                         removes hosts that the file does not name
+      --replace-schedules                     replaces schedules that staff edited on the panel
   npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
   npm run agency -- account <id> --remove     pays it into the platform's account again
   npm run agency -- invite-owner <id> <e-mail>  invites whoever is to own its panel
   npm run agency -- reset-second-factor <id> <e-mail>  for an owner who lost phone and recovery codes
   npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
+const ADD_FLAGS = ["--replace-hosts", "--replace-schedules"];
+
 /** @param path `-` for standard input, because a container has no file of its operator */
-async function add(path: string, replaceSchedules: boolean): Promise<void> {
+async function add(path: string, flags: readonly string[]): Promise<void> {
   const file = readAgencyFile(path === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
-  const { keptSchedules } = await withDatabase(({ db }) =>
-    perform(saveAgency, operatorOf(db), { ...file, replaceSchedules }),
+  const replaceHosts = flags.includes("--replace-hosts");
+  const replaceSchedules = flags.includes("--replace-schedules");
+  const { removedHosts, keptSchedules } = await withDatabase(({ db }) =>
+    perform(saveAgency, operatorOf(db), { ...file, replaceHosts, replaceSchedules }),
   );
   const { agency, hosts, experiences } = file;
   const today = placeDate(new Date());
@@ -44,6 +49,7 @@ async function add(path: string, replaceSchedules: boolean): Promise<void> {
     console.warn(
       `The schedule of "${title["es-CO"]}" was edited on the panel, and stays. --replace-schedules writes the file's.`,
     );
+  if (removedHosts.length > 0) console.log(`Removed hosts: ${removedHosts.join(", ")}.`);
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
 }
 
@@ -137,8 +143,8 @@ async function resetSecondFactor(agencyId: string, email: string): Promise<void>
 
 async function main([command, subject, ...options]: string[]): Promise<number> {
   const asked = [command, subject ? "" : "alone", ...options].filter(Boolean).join(" ");
-  if (asked === "add" && subject) await add(subject, false);
-  else if (asked === "add --replace-schedules" && subject) await add(subject, true);
+  if (command === "add" && subject && options.every((option) => ADD_FLAGS.includes(option)))
+    await add(subject, options);
   else if (asked === "account" && subject) await account(subject);
   else if (command === "invite-owner" && subject && options.length === 1)
     await inviteOwner(subject, options[0] ?? "");

@@ -5,7 +5,7 @@ import { readAgencyFile } from "../../../scripts/agency-file/agency-file.ts";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
+import { findAgency, findAgencyByHost, listHosts } from "../../db/queries/agencies/agencies.ts";
 import { listGuidesByEmail, setDepartureGuides } from "../../db/queries/departures/departure-guides.ts";
 import { lockDeparture } from "../../db/queries/departures/departures.ts";
 import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
@@ -124,6 +124,19 @@ describe("a saved agency", () => {
       { id: yamile.id, email: oscar.email, led: 1 },
       { ...oscar, email },
     ]);
+  });
+
+  test("keeps hosts that a later file does not name, until the operator replaces the hosts", async () => {
+    const { agency, ...file } = exampleFile();
+    const named = (hosts: string[]) => ({ ...file, agency: { ...agency, id: "moved" }, hosts });
+    await save(named(["moved.test", "mistyped.test"]));
+    expect(await save(named(["moved.test"]))).toMatchObject({ removedHosts: [] });
+    expect(await findAgencyByHost(database.db, "mistyped.test")).toMatchObject({ id: "moved" });
+
+    const replaced = await save({ ...named(["moved.test", "www.moved.test"]), replaceHosts: true });
+    expect(replaced).toMatchObject({ removedHosts: ["mistyped.test"] });
+    expect(await findAgencyByHost(database.db, "mistyped.test")).toBeUndefined();
+    expect(await listHosts(database.db, "moved")).toEqual(["moved.test", "www.moved.test"]);
   });
 
   test("is refused as a whole if its file names the host of another agency", async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   findAgency,
   findAgencyByHost,
+  removeOtherHosts,
   saveAgency as writeAgency,
 } from "../../db/queries/agencies/agencies.ts";
 import { countAuditRows } from "../../db/queries/audit/audit.ts";
@@ -27,11 +28,14 @@ export interface SaveAgencyInput {
   guides: readonly NamedGuide[];
   /** In the agency's display order. */
   experiences: readonly (Omit<Experience, "agencyId"> & ShownProof & { published: boolean })[];
+  /** Removes stored hosts that the input does not contain. */
+  replaceHosts?: boolean;
   /** Replaces schedules that staff edited on the panel, too. */
   replaceSchedules?: boolean;
 }
 
 export interface SavedAgency {
+  removedHosts: string[];
   /** Experiences whose schedule stays as staff edited it, although the input has another one. */
   keptSchedules: Pick<Experience, "id" | "title">[];
 }
@@ -61,8 +65,9 @@ async function findEditedSchedule(
 }
 
 /**
- * Creates or updates an agency, its guides and its experiences in one transaction, for the operator. Keeps stored hosts,
- * guides, experiences and reviews that the input does not contain, and schedules that staff edited on the panel.
+ * Creates or updates an agency, its guides and its experiences in one transaction, for the operator. Keeps stored guides,
+ * experiences and reviews that the input does not contain. By default, also keeps such hosts, and schedules that staff edited
+ * on the panel.
  * @throws DomainError `not-allowed`, `busy`; Error if another agency has one of the hosts.
  */
 export const saveAgency = defineUseCase({
@@ -76,6 +81,7 @@ export const saveAgency = defineUseCase({
       const previous = await findAgency(tx, input.agency.id);
       const agency = { ...input.agency, createdAt: previous?.createdAt ?? at, updatedAt: at };
       await writeAgency(tx, agency, input.hosts);
+      const removedHosts = input.replaceHosts ? await removeOtherHosts(tx, agency.id, input.hosts) : [];
       await saveGuides(tx, agency.id, input.guides, at);
       const keptSchedules: SavedAgency["keptSchedules"] = [];
       for (const [position, one] of input.experiences.entries()) {
@@ -94,7 +100,7 @@ export const saveAgency = defineUseCase({
       const changed = previous ? changedFields(previous, input.agency).join(" ") : "everything";
       const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
       await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
-      return { keptSchedules };
+      return { removedHosts, keptSchedules };
     });
   },
 });

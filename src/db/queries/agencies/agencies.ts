@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { Agency } from "../../../domain/agencies/agency.ts";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
@@ -45,4 +45,21 @@ export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonl
       .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
   }
   for (const id of changed) await announceCatalogueChange(tx, id);
+}
+
+/**
+ * Removes the hosts of an agency that are not among `hosts`.
+ * @param hosts one or more
+ * @returns the removed hosts, sorted
+ */
+export async function removeOtherHosts(
+  tx: Transaction,
+  agencyId: string,
+  hosts: readonly string[],
+): Promise<string[]> {
+  const removed = await tx
+    .delete(agencyHosts)
+    .where(and(eq(agencyHosts.agencyId, agencyId), notInArray(agencyHosts.host, [...hosts])))
+    .returning({ host: agencyHosts.host });
+  return removed.map(({ host }) => host).sort();
 }

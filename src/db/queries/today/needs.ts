@@ -110,9 +110,9 @@ interface SalesRow extends Record<string, unknown> {
 }
 
 /**
- * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking adds only
- * the part of its charge that was not reversed. Ledger entries are read for all bookings at once. Single reads would take ten
- * times as many index blocks.
+ * Sums bookings, people and charges less reversals, by the time of confirmation. A cancelled booking adds only the part of its
+ * charge that was not reversed. Ledger entries are read for all bookings at once. Single reads would take ten times as many
+ * index blocks.
  */
 export async function readSalesTotals(
   db: Database,
