@@ -4,10 +4,10 @@ import type { SentencesOf } from "../sentences.ts";
 import { count, people } from "./words.ts";
 
 const ROLES: Record<Role, string> = {
-  owner: "dueño",
-  manager: "gerente",
+  owner: "propietario",
+  manager: "administración",
   desk: "mostrador",
-  "desk-lite": "mostrador básico",
+  "desk-lite": "mostrador sin devoluciones",
   guide: "guía",
   accounts: "contabilidad",
   content: "contenido",
