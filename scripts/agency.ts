@@ -73,7 +73,7 @@ async function rotate(): Promise<void> {
   });
 }
 
-/** Performs `work` as the operator at an agency, with what its e-mails need. */
+/** Performs `work` as the operator at an agency. The context has the job queue and the encryption that e-mails need. */
 async function withEmails<T>(
   agencyId: string,
   work: (

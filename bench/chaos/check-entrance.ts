@@ -59,7 +59,10 @@ interface ExpectedAttendance {
   duplicates: number;
 }
 
-/** Returns a person's attendance by the entries of all devices. The earliest entry that was not undone counts. */
+/**
+ * Returns a person's attendance by the entries of all devices. Undone entries do not count. The earliest entry `in` counts, or
+ * the earliest `no-show` if the person has no entry `in`.
+ */
 function expectedAttendance(participantId: string, entries: readonly JournalCheckIn[]): ExpectedAttendance {
   const entriesOfPerson = entries.filter(
     (one) => one.participantId === participantId || one.participantId === null,

@@ -43,7 +43,7 @@ function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** Splits at commas outside of braces and parentheses. */
+/** Removes braces and parentheses with their content, then splits at commas. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";

@@ -41,7 +41,7 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-/** Codes that only the panel can answer. The site has no messages for them. */
+/** Error codes that only the panel can return. The site has no messages for these codes. */
 export const PANEL_ERROR_CODES = [
   "second-factor-needed",
   "staff-not-found",

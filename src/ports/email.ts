@@ -25,7 +25,7 @@ export interface OutgoingEmail {
 }
 
 /**
- * Error of a sending, by kind:
+ * Error of an attempt to send an e-mail, by kind:
  * - `retry`: nothing was sent. `retryAfterMs` is the provider's delay, if any.
  * - `refused`: the provider refused the e-mail, and an automatic retry would fail again.
  * - `in-doubt`: the e-mail may have been sent, and must not be resent automatically.

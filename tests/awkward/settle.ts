@@ -29,7 +29,10 @@ async function unrest({ traffic }: World, page: Page, kind: Kind): Promise<strin
   return traffic.open(page) > 0 ? `${traffic.open(page)} requests` : "";
 }
 
-/** Waits until the active page is at rest. @throws Broken after the timeout. */
+/**
+ * Waits until the active page is at rest. After the timeout, returns the unfinished screen if the network is slow or gone.
+ * @throws Broken after the timeout if the network is `there`.
+ */
 export async function settle(world: World): Promise<ScreenAtRest> {
   const until = Date.now() + world.timeouts.spinnerMs;
   for (;;) {

@@ -66,7 +66,7 @@ function recordsMatchTheProvider(world: World, seen: Snapshot): void {
 
 /**
  * Completes everything: providers recover and every job runs at its time. If webhooks get lost, the jobs first run with
- * only the webhooks of changes that no query can find. Then all webhooks are sent.
+ * only the webhooks of the payments in `touched`, whose changes no query can find. Then all webhooks are sent.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());

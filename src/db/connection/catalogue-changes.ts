@@ -41,7 +41,7 @@ export interface CatalogueHandlers {
   /** `agencyId` is null if the change concerns all agencies. */
   onChange(agencyId: string | null): void;
   onActivity?(agencyId: string): void;
-  /** Called after each connect. Changes are received from now on, and earlier changes may have been missed. */
+  /** Called each time a connection is established. Later changes are received. Earlier changes may have been missed. */
   onGap(): void;
 }
 

@@ -56,7 +56,7 @@ const UNSAFE_CHARACTERS = /[\s\\/:*?"<>|]+/g;
 const OUTER_DOTS = /^[. ]+|(?<![. ])[. ]+$/g;
 
 /**
- * Returns a file name without characters that file systems refuse. The extension is one of the recognized type's.
+ * Returns a file name without characters that file systems refuse. The extension belongs to the recognized type.
  * @param fallback name without extension, if nothing of `name` is left
  */
 export function attachmentName(name: string, type: AttachmentType, fallback: string): string {

@@ -76,8 +76,8 @@ export const orderName = ({
   order === "made" && (soldFrom || soldTo) ? "sold" : order;
 
 /**
- * Returns the order in which an index has the listed days one after the other. Returns null if the list is not limited to days,
- * or is already in that order.
+ * Returns the order in which all bookings of the filtered days are consecutive. Returns null if no days are filtered, or if the
+ * list is already in this order.
  */
 export function orderByDays({ order, from, to, soldFrom, soldTo }: BookingFilter): BookingOrder | null {
   if (soldFrom || soldTo) return order === "made" ? null : "made";

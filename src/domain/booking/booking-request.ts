@@ -56,8 +56,8 @@ const participantsInfo = party(bookedParticipant).superRefine(requireLead);
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of
- * each participant without an own price. `consents` are the accepted texts, if the caller showed them.
+ * A booking request with everybody's details. `date` and `startTime` are place time. `price` is the price option of each
+ * participant who names no other price. `consents` are the accepted texts, if the caller showed them.
  */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),

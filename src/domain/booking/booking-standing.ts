@@ -11,7 +11,7 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
  * - `returning`: cancelled, refund in process. `returned`: cancelled and refunded.
  * - `choosing`: the agency cancelled the departure, and the traveller can choose what happens. `departure-cancelled`: the
  *   agency cancelled the departure, and has not decided on the booking. `time-change`: the departure leaves at another time of
- *   its day, and the traveller can ask for a refund, or the booking waits for its move.
+ *   its day. The traveller can ask for a refund, or the booking waits for its move.
  */
 export type BookingStanding =
   | "confirmed"
@@ -37,7 +37,8 @@ interface StandingPayment {
 export interface StandingFacts {
   booking: { status: BookingStatus; holdExpiresAt: Date; cancelledAt: Date | null };
   /**
-   * The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. Null without one.
+   * The payment that confirmed the booking, or the deciding payment (`decidingPayment`) of any other booking. Null without a
+   * payment.
    */
   payment: StandingPayment | null;
   refunds: readonly { status: RefundStatus }[];

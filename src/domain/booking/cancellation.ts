@@ -58,9 +58,9 @@ interface NamedPayment {
 }
 
 /**
- * Returns the payment to which a booking refers: the payment that confirmed the booking, or of an unpaid booking the payment
- * that was read last. Money that the agency took itself has no provider id. If the agency took several payments, the first with
- * a positive amount is returned.
+ * Returns the payment to which a booking refers: the payment that confirmed the booking or, if the booking is unpaid, the
+ * payment that was read last. Money that the agency took itself has no provider id. If the agency took several payments, the
+ * first with a positive amount is returned.
  */
 export function namedPayment<P extends NamedPayment>(
   { providerPaymentId: name, confirmedAt }: CancellableBooking,
@@ -98,8 +98,8 @@ export const refundableLines = <Line extends { soldAt: Date | null }>(
 ): Line[] => lines.filter((line) => lineTerms(booking, line, now).refund === "full");
 
 /**
- * Returns the refund for cancelling a booking now, in whole pesos; 0 unless the booking is confirmed. The refund is everything
- * that is held if all lines are refundable. Otherwise the refund is limited to the amounts of the refundable lines.
+ * Returns the refund for cancelling a booking now, in whole pesos; 0 unless the booking is confirmed. The refund is the whole
+ * held amount if all lines are refundable. Otherwise the refund is limited to the amounts of the refundable lines.
  */
 export function refundIfCancelled(
   booking: CancellableBooking,

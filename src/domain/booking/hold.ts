@@ -15,8 +15,8 @@ const RETRY_PERIOD_MS = 10 * 60_000;
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a
- * review of an attempt within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
+ * Longest unpaid hold, counted from the creation of the first booking. It allows for the slowest single payment: a review of a
+ * payment that was attempted within the first hour. Without a ceiling, a series of cash vouchers or changes could hold seats
  * for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
@@ -38,8 +38,9 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits that
- * start. If the replaced hold has lapsed, the result is null and the new hold counts from its own creation.
+ * Returns since when the seats of a new booking count as held. A booking that replaces a held booking inherits the start of the
+ * replaced hold. If the replaced hold has lapsed, the result is null, and the seats count as held from the creation of the new
+ * booking.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,

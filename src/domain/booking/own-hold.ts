@@ -21,8 +21,8 @@ const isOn = (hold: OwnHold, { date, startTime }: WantedDeparture): boolean =>
   hold.date === date && (!startTime || hold.startTime === startTime);
 
 /**
- * A hold on the same departure comes first, then the booking that is being changed. A selection without a start time matches
- * any departure of its day. A hold with a pending payment matches its own departure only.
+ * Returns a hold on the wanted departure, or else the booking that is being changed. A selection without a start time matches
+ * any departure of its day. A hold with a pending payment is returned only for the departure that it holds.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
   const named = holds.filter(({ bookingId }) => bookingId === wanted.bookingId);

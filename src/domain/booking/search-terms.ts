@@ -4,8 +4,8 @@ import { splitWords } from "../search/plain-text.ts";
  * Search terms of participants: words of their name, their e-mail, the last four digits of their phone. Each term
  * begins with the agency's id. One index serves all agencies, and a search reads only the terms of one agency.
  *
- * Words and the local part of the e-mail are stored again with the month of the departure. A search of an ordered list
- * reads the terms of one month after the other, and stops at a full page.
+ * Words and the local part of the e-mail are also stored together with the month of the departure. A search in an ordered list
+ * reads the terms month by month, and stops at a full page.
  */
 
 const MAX_TERMS = 8;
@@ -95,10 +95,13 @@ const quoted = (term: string): string => `'${term.replaceAll("\\", "\\\\").repla
 export const emailQuery = (agencyId: string, email: string): string =>
   quoted(wordTerm(agencyId, email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH)));
 
-/** Words with an `@` are longer than the local part. They have no terms with a month, and few people match them. */
+/**
+ * Terms with a month contain only the local part of an e-mail, so a word with an `@` matches none of them. Few people match
+ * such a word.
+ */
 const hasMonth = (word: string): boolean => !word.includes("@");
 
-/** Returns whether the people of one month can be searched by the index, without reading those of other months. */
+/** Returns whether the index can find the people of one month without reading the people of other months. */
 export const isByMonth = (words: readonly string[]): boolean => words.some(hasMonth);
 
 /**

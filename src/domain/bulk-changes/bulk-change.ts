@@ -58,14 +58,14 @@ export const bulkSelectionSchema = z
       .array(z.string().regex(/^\d{2}:\d{2}$/, { error: "invalid" }))
       .max(MAX_START_TIMES, { error: "invalid" }),
   })
-  // Also runs if a date is invalid; the date then has its own error.
+  // Accepts an invalid date, which gets a separate error.
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || isPeriod(from, to), {
     path: ["to"],
     error: "not-a-period",
   });
 export type BulkSelection = z.infer<typeof bulkSelectionSchema>;
 
-/** Capacity: `schedule` restores the schedule's, and `add` counts from the present one. */
+/** Capacity: `schedule` restores the schedule's capacity, and `add` changes the present capacity by a number of seats. */
 export const bulkEditSchema = z
   .object({
     capacity: z
@@ -96,7 +96,10 @@ export const bulkEditSchema = z
       .max(MAX_CUT_OFF_MINUTES, { error: "invalid" })
       .refine((minutes) => minutes !== 0, { error: "invalid" })
       .optional(),
-    /** People; 0 for none, null restores the schedule's. A departure whose schedule has no minimum stays without one. */
+    /**
+     * People; 0 for none, null restores the schedule's minimum. A departure whose schedule has no minimum stays without a
+     * minimum.
+     */
     minimum: seats.nullable().optional(),
     guides: z
       .object({
@@ -189,7 +192,7 @@ export function editedGuides(
 }
 
 export interface BulkSettings extends DepartureSettings {
-  /** Ids or names of its guides; null if the change does not affect the guides. */
+  /** Ids or names of the departure's guides; null if the change does not affect the guides. */
   guides: readonly string[] | null;
   /** People; 0 for none, null if the schedule's minimum applies. Undefined if the change does not affect the minimum. */
   minimum: number | null | undefined;

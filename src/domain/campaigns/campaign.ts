@@ -28,7 +28,7 @@ export type CampaignOutcome =
 export const statusOfOutcome = (outcome: CampaignOutcome): CampaignBookingStatus =>
   outcome === "cancelled-before" || outcome === "moved-before" ? "skipped" : "done";
 
-/** Maximum number of people for which a click confirms. For more people, staff must type the number. */
+/** For up to this number of people, a click confirms. For more people, staff must type the number. */
 export const TYPED_ABOVE = 10;
 
 export const cancelDepartureSchema = departureKeySchema.extend({

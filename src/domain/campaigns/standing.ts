@@ -64,7 +64,7 @@ export function nextStepOf(
   if (isHalted) return "call";
   if (choice === "open") return byDefault ?? "call";
   if (chooseUntil === null) return "refund";
-  // After the deadline the job makes no offers. It refunds, or fails if the booking had to be moved.
+  // After the deadline the job makes no offers. The job refunds the booking, or fails if the booking had to be moved.
   if (isLate) return offer === "move" ? "call" : "refund";
   return "offer";
 }

@@ -3,7 +3,7 @@ import type { CheckInList } from "./check-in-list.ts";
 import type { QueuedCheckIn, SyncAnswer } from "./device.ts";
 
 /**
- * Reason why the people whom a device let in were not expected at that departure. `removed`: they had left the booking.
+ * Reason why the people whom a device let in were not expected at the departure. `removed`: they had left the booking.
  * `refused`: the server did not accept their check-ins.
  */
 type Reason = "cancelled" | "moved" | "removed" | "refused";
@@ -22,7 +22,10 @@ export interface LateConflict {
 
 type Moved = Pick<LateConflict, "reason" | "movedTo">;
 
-/** Returns why a booking of the older list is not expected at its departure there. Null if it still is. */
+/**
+ * Returns why a booking is no longer expected at its departure of the older list. Returns null if the booking is still
+ * expected.
+ */
 function bookingReason(before: CheckInList, after: CheckInList, bookingId: string): Moved | null {
   const then = before.bookings.find(({ id }) => id === bookingId);
   const now = after.bookings.find(({ id }) => id === bookingId);
@@ -35,8 +38,8 @@ function bookingReason(before: CheckInList, after: CheckInList, bookingId: strin
 }
 
 /**
- * Returns the people whom a device let in although the server's answer contradicts it, by booking. Check-ins that were undone
- * are left out.
+ * Returns, by booking, the people whom a device let in although the server's answer does not expect them there. Check-ins that
+ * were undone are left out.
  * @param before the list by which the device let them in
  * @param sent check-ins that the answer settles
  */

@@ -100,7 +100,7 @@ export function verdictOf(
   return { kind: "other-departure", date, startTime, departureId: departure?.id ?? null };
 }
 
-/** Admission that a person at the entrance confirms after they have read its verdict. */
+/** Admission that staff at the entrance confirm after reading the verdict. */
 export interface Admission {
   bookingId: string;
   /** Null for the whole party, if its people are unknown. */

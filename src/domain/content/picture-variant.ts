@@ -2,8 +2,8 @@
 export const PICTURE_WIDTHS = [320, 480, 750, 960, 1280, 1920] as const;
 
 /**
- * Sizes in pixels of the middle of a picture, for a place on a phone that is taller in proportion than the picture. The CMS
- * cuts off the sides that such a place hides.
+ * Sizes in pixels of cropped pictures. A phone may show only the middle of a picture, in a place with a taller shape. The CMS
+ * cuts off the hidden sides.
  */
 const PICTURE_CROPS = [
   { width: 440, height: 352 },

@@ -1,7 +1,7 @@
 import { addDays, placeDate, placeInstant } from "./place-time.ts";
 import type { DepartureTime } from "./schedule.ts";
 
-/** The site's calendar searches for a free date as many days ahead. */
+/** Number of days ahead. The site's calendar searches for a free date in the same number of days. */
 const DAYS_AHEAD = 366;
 
 export const lastExtraDate = (now: Date): string => addDays(placeDate(now), DAYS_AHEAD);

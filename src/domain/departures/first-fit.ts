@@ -13,8 +13,8 @@ export const firstThatFits = <D extends Standing>(departures: readonly D[], part
   departures.find((departure) => fits(departure, party));
 
 /**
- * Returns the reason why no departure fits. `sold-out` has precedence over `departure-cut-off`, and this over
- * `departure-closed`. Without departures, returns `departure-not-found`.
+ * Returns the reason why no departure fits. The order of precedence is `sold-out`, `departure-cut-off`, `departure-closed`.
+ * Without departures, returns `departure-not-found`.
  */
 export function noFittingDeparture(departures: readonly Standing[]): DomainError {
   const has = (...statuses: DepartureStatus[]) =>

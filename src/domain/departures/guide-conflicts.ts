@@ -33,7 +33,7 @@ export function overlappingDepartures<Departure extends GuidedDeparture>(
   return spans.filter(({ overlaps }) => overlaps).map(({ departure }) => departure);
 }
 
-/** A departure may begin at the end of the other. */
+/** Departures do not overlap if one begins when the other ends. */
 export function overlap(one: GuidedDeparture, other: GuidedDeparture): boolean {
   const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)];
   return start < otherEnd && otherStart < end;

@@ -40,9 +40,9 @@ export const mayBeCancelled = ({ minimum }: ScheduleMinimum, own: OwnMinimum): b
   minimum?.below === "cancel" && own.guaranteedBy === null && own.minimumPeople !== 0;
 
 /**
- * Returns whether a new own minimum guarantees a departure at once: enough people have booked, or somebody booked while the
- * departure had no minimum.
- * @param people the new own minimum; 0 for none, null for the schedule's
+ * Returns whether a change of a departure's own minimum guarantees the departure at once: enough people have booked, or
+ * somebody booked while the departure had no minimum.
+ * @param people the departure's new minimum; 0 for none, null for the schedule's minimum
  */
 export function guaranteesAtOnce(
   { minimum }: ScheduleMinimum,
@@ -112,8 +112,8 @@ function missingText({ missing, decidesAt }: MinimumStanding, now: Date, locale:
 }
 
 /**
- * Returns a sentence for travellers, or undefined if there is nothing to say. It promises only a stored guarantee. With the
- * fallback `run` it does not name the number of missing people.
+ * Returns a sentence for travellers, or undefined if there is nothing to say. The sentence promises only a stored guarantee.
+ * Nothing is said about missing people with the fallback `run`.
  */
 export function minimumSentence(
   standing: MinimumStanding | null,

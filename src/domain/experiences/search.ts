@@ -41,7 +41,9 @@ interface Sortable {
 
 const shortestMinutes = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
 
-/** Sorts experiences. `recommended` keeps the agency's order, and so do equal prices or durations. */
+/**
+ * Sorts experiences. `recommended` keeps the agency's order. Experiences with equal prices or durations also keep this order.
+ */
 export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
   if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
   if (sort === "duration")

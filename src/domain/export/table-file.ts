@@ -8,8 +8,8 @@ export type Cell = string | number | null;
 const BEGINS_FORMULA = /^(?:[\s\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * Start of a formula in a part of a text that becomes a column if a spreadsheet assumes another separator. Quotes may come
- * first.
+ * Start of a formula within a text. A spreadsheet that assumes another separator reads a part of the text as a column. Quotes
+ * may precede the formula.
  */
 const COLUMN_BEGINS_FORMULA = /^[\s"\p{Default_Ignorable_Code_Point}\p{Cc}]*[=+\-@＝＋－＠]/u;
 

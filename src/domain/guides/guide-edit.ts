@@ -21,7 +21,7 @@ export const guideEditSchema = z
     cardNumber: line(2, MAX_CARD_NUMBER).nullable(),
     /** Last valid day, `YYYY-MM-DD`. */
     cardExpiresOn: z.string().refine(isDate, { error: "not-a-date" }).nullable(),
-    /** E-mail address of the guide's staff account, which sees the guide's departures as its own. */
+    /** E-mail address of the guide's staff account. This account sees the departures that the guide leads. */
     email: email.overwrite((address) => address.toLowerCase()).nullable(),
     /** Experiences whose pages show the guide, in ascending order. */
     experienceIds: z

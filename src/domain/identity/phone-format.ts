@@ -19,8 +19,8 @@ const readable = (typed: string): string =>
 export const compactPhone = (typed: string): string => readable(typed).replace(SEPARATORS, "");
 
 /**
- * Converts a typed phone number to the stored format if the number is Colombian. A foreign number after `+` or `00` gets a `+`,
- * and spaces for dots, slashes and hyphens other than `-`. Returns any other text without outer white space.
+ * Converts a typed phone number to the stored format if the number is Colombian. In a foreign number, a leading `00` becomes
+ * `+`. Dots, slashes and hyphens other than `-` become spaces. Returns any other text without outer white space.
  */
 export function tidyPhone(typed: string): string {
   const compact = compactPhone(typed);

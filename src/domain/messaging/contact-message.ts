@@ -15,7 +15,7 @@ export const CONTACT_MESSAGE_LENGTH = 2_000;
 const ANSWER_DAYS = 15;
 
 /**
- * Returns the last day of the answer to a message that was filed at a moment. The day of filing does not count.
+ * Returns the last day on which an answer to a message is in time. The day of filing does not count.
  * @param dataRequest null for a message that is no data request
  */
 export const contactDueOn = (filedAt: Date, dataRequest: DataRequestKind | null): string =>

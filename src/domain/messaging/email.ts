@@ -63,7 +63,7 @@ export interface EmailBooking {
 /** Reset of a second factor. */
 export interface EmailFactorReset {
   is: "reset";
-  /** Name of the owner. Null if the platform reset it. */
+  /** Name of the owner who made the reset. Null if the platform made the reset. */
   by: string | null;
   why: string | null;
 }
@@ -162,7 +162,7 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "booking-reminder"; booking: EmailBooking }
   | { kind: "hold-ending"; booking: EmailBooking }
   | { kind: "booking-link"; booking: EmailBooking }
-  /** To the lead's previous address, after the traveller or the agency changed it. */
+  /** To the lead's previous address, after the traveller or the agency changed the address. */
   | { kind: "booking-email-changed"; booking: EmailBooking; byAgency: boolean }
   /** To a new, unverified address. Contains no text that the traveller typed. */
   | { kind: "booking-email-added"; booking: EmailBooking }

@@ -4,7 +4,7 @@ import type { SocialProvider } from "../identity/social-provider.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 import type { MinimumDecided } from "./minimum-decided.ts";
 
-/** Reset of a second factor. Without `byStaffId` and `why` the operator reset it. */
+/** Reset of a second factor. Without `byStaffId` and `why`, the operator made the reset. */
 export interface FactorReset {
   is: "reset";
   byStaffId: string | null;

@@ -58,7 +58,7 @@ const STANDING_OF_EMAIL: Record<MessageStatus, MessageStanding> = {
   ...{ refused: "refused", "in-doubt": "in-doubt", dropped: "unsent" },
 };
 
-/** @param email status of its e-mail in the outbox; null without one */
+/** @param email status of the booking's e-mail in the outbox; null if there is no e-mail */
 export function messageStanding(
   { status, skipped }: { status: StaffMessageBookingStatus; skipped: SkipReason | null },
   email: MessageStatus | null,
@@ -86,7 +86,7 @@ const requireKnownPlaceholders = (text: string, context: z.RefinementCtx): void 
     });
 };
 
-/** Texts to unpaid bookings contain no names; see `staff-message.ts` of the e-mails. */
+/** Refuses a text that consists of the name only. A text to an unpaid booking omits the name, and would then be empty. */
 const nameAlone = { error: "name-alone" };
 
 const countLines = (text: string): number => text.split("\n").length;

@@ -24,7 +24,7 @@ describe("the evidence against a chargeback", () => {
   });
 });
 
-test("the chargeback that needs evidence first comes first", () => {
+test("the chargeback with the most urgent need for evidence comes first", () => {
   const sent = { evidenceDeadline: SOON, evidenceStatus: "valid" };
   const due = { evidenceDeadline: SOON, evidenceStatus: "pending" };
   const dueLater = { evidenceDeadline: LATER, evidenceStatus: "pending" };

@@ -63,9 +63,7 @@ export function disputeOutcome(payment: Parameters<typeof isDisputed>[0]): "won"
 
 const URGENCY: readonly EvidenceState[] = ["due", "overdue", "unknown", "sent", "not-needed"];
 
-/**
- * Returns the chargeback that needs the agency first, because a payment can have several. Returns undefined for an empty list.
- */
+/** Returns the most urgent of a payment's chargebacks. Returns undefined for an empty list. */
 export const firstToAnswer = <T extends ChargebackFacts>(
   chargebacks: readonly T[],
   now: Date,

@@ -1,7 +1,7 @@
 import { type HeldBooking, holdCeiling } from "../booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Minimum time to pay for which cash is offered. */
+/** Cash is offered only if more than this time remains for the payment. */
 const MIN_CASH_PERIOD_MS = DAY_MS;
 /**
  * Time in which cash and transfer payments can be completed. The provider's minimum is one day. The extra hour covers the time
@@ -22,8 +22,8 @@ export function checkoutEnds(
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {
   const { holdExpiresAt } = booking;
-  // A hold may outlast the ceiling by agreement, and outlast the cut-off if staff then chose an earlier cut-off. The checkout
-  // must not close before the hold ends.
+  // A hold may outlast the ceiling by agreement. A hold may also outlast the cut-off, if staff have moved the cut-off to an
+  // earlier time. The checkout must not close before the hold ends.
   const longest = Math.max(
     holdExpiresAt.getTime(),
     Math.min(cutOffAt.getTime(), holdCeiling(booking).getTime()),

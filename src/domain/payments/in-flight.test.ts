@@ -70,7 +70,7 @@ test("the pending payment with the latest deadline is in flight, even long after
   expect(paymentInFlight([review, voucher])).toEqual({ since: inMinutes(-3), until: null });
 });
 
-test("a pending payment decides on a booking before a failed payment; without a pending payment, the last failure decides", () => {
+test("a pending payment decides on a booking even if a later payment has failed; without a pending payment, the last failure decides", () => {
   const rejected = { ...open, attempt: 1, providerPaymentId: "1", status: "rejected" } as const;
   const pending = { ...open, attempt: 2, providerPaymentId: "2" };
   const again = { ...rejected, attempt: 3, providerPaymentId: "3" };

@@ -51,7 +51,8 @@ export interface SettlementFacts {
 }
 
 /**
- * Effect of a payment's new state on its booking or change, also after the hold has lapsed, and for a second payment.
+ * Effect of a payment's new state on its booking or change. The payment may arrive after the hold has lapsed, or as a second
+ * payment.
  * - `confirm`, `wait`, `reject`: the payable is confirmed or applied, waits for the payment, or can be paid again.
  * - `release-hold`: the payment was refunded or charged back before it confirmed anything. The payment's extension of the hold
  *   ends.

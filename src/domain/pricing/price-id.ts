@@ -20,7 +20,7 @@ function freeId(slug: string, taken: ReadonlySet<string>, number = 1): string {
 }
 
 /**
- * Gives each option an id: its own, or the slug of its Spanish name, with a number if the slug is taken. The result is
+ * Gives an id to each option that has none: the slug of its Spanish name, with a number if the slug is taken. The result is
  * deterministic.
  */
 export function withPriceIds<Option extends { id?: string | undefined; name: Localized }>(

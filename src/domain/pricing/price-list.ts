@@ -12,9 +12,12 @@ const READER_AUDIENCES: Record<Locale, readonly Audience[]> = {
 };
 
 /**
- * Returns the prices from which an adult reader's price is chosen: the first group that has prices. The groups are prices of
- * the reader's audiences for one person, other prices of these audiences, other adult prices for one person, and all adult
- * prices. Returns all options if there is no adult price.
+ * Returns the prices from which an adult reader's price is chosen: the first of these groups that is not empty.
+ * - prices for one person, of the reader's audiences
+ * - all adult prices of the reader's audiences
+ * - adult prices for one person
+ * - all adult prices
+ * - all options
  */
 export function adultPrices<Option extends Priced>(
   options: readonly Option[],

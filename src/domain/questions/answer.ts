@@ -12,7 +12,7 @@ const MAX_NUMBER = 1_000_000;
 
 /**
  * An answer in its stored form: a line of text, the id of an option, `yes` or `no`, a whole number, or `YYYY-MM-DD`.
- * `person` is the index of a participant in the booking, the lead's 0; null if the question is put to the booking.
+ * `person` is the index of a participant in the booking, and 0 is the lead. Null if the question is about the booking.
  */
 export interface Answer {
   questionId: string;

@@ -42,7 +42,7 @@ const ruleSchema = z
     cutOffMinutes: cutOffField,
     season: z
       .object({ from: date, to: date })
-      // Also runs if a date is invalid; the date then has its own error.
+      // Accepts an invalid date, which gets a separate error.
       .refine((season) => !isDate(season.from) || !isDate(season.to) || isSeason(season), {
         path: ["to"],
         error: "not-a-season",
@@ -117,7 +117,8 @@ function checkedSchedule(edited: Schedule | EditFault): Schedule | EditFault {
 }
 
 /**
- * Applies an edit. An edit that begins within the season of its rule splits the rule. The old rule then ends the day before.
+ * Applies an edit. If the edit begins after the first day of its rule's season, the rule ends on the day before the edit. A
+ * change then adds a new rule.
  * @param newId id of a rule that the edit adds
  */
 export function editSchedule(schedule: Schedule, edit: ScheduleEdit, newId: string): EditResult {

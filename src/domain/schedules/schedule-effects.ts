@@ -22,7 +22,7 @@ export interface StoredDeparture extends DepartureTime, DepartureSettings, OwnMi
 }
 
 /**
- * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keep it
+ * A departure with booked or held seats that the edited schedule does not offer. `own` has the settings that keep the departure
  * unchanged.
  */
 export interface KeptDeparture {
@@ -45,7 +45,7 @@ export interface ScheduleEffects {
   /** Departures that an earlier edit has kept. They keep their settings under the new rules too. */
   keptBefore: KeptDeparture[];
   crowded: CrowdedDeparture[];
-  /** Departures that people booked before they got a minimum; see `isNewCondition`. */
+  /** Departures that were booked without the condition of a minimum; see `isNewCondition`. */
   guaranteed: StoredDeparture[];
   /** Ids of booked departures whose minimum changes. Each may now be guaranteed, or need a decision. */
   minimumChanged: string[];

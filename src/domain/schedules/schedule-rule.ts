@@ -49,7 +49,10 @@ export const ruleAt = (
 ): ScheduleRule | undefined =>
   rules.find((rule) => runsOn(rule, date) && rule.startTimes.includes(startTime));
 
-/** Distance of a rule from a departure: days from its season, weekday, start time. All are 0 if the rule offers it. */
+/**
+ * Distance of a rule from a departure: days outside the season, then 1 for another weekday, then 1 for another start time. All
+ * three are 0 if the rule offers the departure.
+ */
 const distance = (
   { season, weekdays, startTimes }: ScheduleRule,
   { date, startTime }: DepartureTime,
@@ -65,9 +68,9 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Returns the rule of a departure: the rule that offers it, or else the closest one. A departure without a rule of its own was
- * added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` is the SQL
- * version.
+ * Returns the rule of a departure: the rule that offers the departure, or else the closest rule. A departure that no rule
+ * offers was added by staff, or belongs to a former schedule. The first of equally close rules applies. `ruleOfDeparture` is
+ * the SQL version.
  */
 export function ruleOf({ rules }: { rules: ScheduleRules }, time: DepartureTime): ScheduleRule {
   const [first, ...others] = rules;

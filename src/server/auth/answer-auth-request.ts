@@ -36,7 +36,10 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds<Site extends AuthOrigin> {
   realm: SignInRealm<Site>;
   report: AuthExchange["report"];
-  /** Limits warnings about unknown endpoints and invalid return addresses, because anybody can send such requests. */
+  /**
+   * Returns whether a warning may be logged about an address without a valid action, or about an invalid return address.
+   * Warnings are limited, because anybody can send such requests.
+   */
   mayWarn(): boolean;
 }
 

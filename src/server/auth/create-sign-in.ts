@@ -21,7 +21,8 @@ export interface FormToken {
 export interface SignIn<Site extends AuthOrigin> {
   /**
    * Answers all requests under `/api/auth` by the protocol of next-auth v4. Returns null if the web app renders the page. A
-   * failure in the library does not throw: the answer redirects to a screen with an `error`, or has an error status.
+   * failure in the library causes no exception. Instead, the answer redirects to a screen with an `error`, or has an error
+   * status.
    * @param ip the address of the connection
    */
   handle(request: Request, site: Site, ip: string | null): Promise<Response | null>;

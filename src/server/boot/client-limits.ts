@@ -11,8 +11,8 @@ export const CLIENT_LIMITS = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   /**
-   * Must exceed the idle timeout of proxies (two minutes in Caddy, one in nginx). Otherwise a proxy could send a write on a
-   * connection that this server is closing.
+   * Must exceed the idle timeout of proxies (two minutes in Caddy, one in nginx). Otherwise a proxy could send a write request
+   * on a connection that this server is closing.
    */
   keepAliveTimeout: 150_000,
   /** Skips the stream events of requests without a body, which took a twentieth of the CPU time of a cached page. */

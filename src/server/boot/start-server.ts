@@ -46,8 +46,8 @@ export async function startServer(
   bodyLimits: BodyLimits = BODY_LIMITS,
   panel: PanelBuild | null = null,
 ): Promise<RunningServer> {
-  // The kernel distributes the connections. If the primary process did this, connections to a process that has just ended would
-  // hang.
+  // The kernel distributes the connections. If the primary process distributed the connections, those to a process that has
+  // just ended would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
   const app = createApp(services, render, files, panel);

@@ -58,7 +58,7 @@ async function answerOf(worker: ChildProcess, request: PictureRequest): Promise<
 }
 
 /**
- * Returns a function that draws pictures in a separate process. Its caller must wait for a picture before it requests the next.
+ * Returns a function that draws pictures in a separate process. The caller must wait for each picture before the next request.
  * The process starts with the first picture and ends when idle.
  * @param program the worker's script; if the file does not exist, pictures are drawn in this process
  * @throws (the returned function) Error if the picture cannot be drawn; DrawingEndedError if the worker ends or is too slow

@@ -2,7 +2,7 @@ const TICK_MS = 20;
 
 /** Event loop delay: how long new events wait for the running code. */
 export interface LoopDelay {
-  /** Returns the mean delay since the last call, in milliseconds, of an event at a random moment. */
+  /** Returns the mean delay, in milliseconds, of an event at a random moment since the last call. */
   read(): number;
   stop(): void;
 }

@@ -10,8 +10,8 @@ export interface RequestOrigin {
   hostname: string;
   origin: string;
   /**
-   * Whether the host's port can be the site's: no port, the connection's port, or a port that the operator has set. A client
-   * may have forged any other port.
+   * Whether the host's port can be trusted. This is the case without a port, and for the connection's port and the ports that
+   * the operator has set. A client may have forged any other port.
    */
   hasTruePort: boolean;
   ip: string | null;

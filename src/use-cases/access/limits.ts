@@ -78,7 +78,7 @@ export const LIMITS = {
   "unsigned-webhook": { points: 60, seconds: MINUTE, per: "address", within: "deployment" },
   /** Reports of page views, which a browser sends every three seconds. Allows fifteen browsers on one IP address. */
   visits: { points: 300, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },
-  /** Rendered pages and page data. Allows twenty a second, which takes a sixth of a core. */
+  /** Rendered pages and page data. Allows twenty requests a second, which use a sixth of a CPU core. */
   page: { points: 1_200, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },
   /** Procedure calls; each call of a batch counts. A page makes two or three calls. */
   call: { points: 600, seconds: MINUTE, per: "address", within: "deployment", counter: "per-server" },

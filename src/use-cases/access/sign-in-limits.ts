@@ -23,8 +23,8 @@ export const SIGN_IN_LIMITS = {
    */
   "code-recipient-day": { points: 20, seconds: 24 * 60 * MINUTE, per: "recipient", within: "deployment" },
   /**
-   * Codes beyond `code-recipient-day`, for each network, so that strangers cannot lock out the mailbox's owner. These codes
-   * have more digits, so guesses from many networks find nothing.
+   * Codes for each network once `code-recipient-day` is spent, so that strangers cannot lock out the mailbox's owner. These
+   * codes have more digits, so guesses from many networks find nothing.
    */
   "code-recipient-reserve": {
     points: 2,
@@ -34,6 +34,8 @@ export const SIGN_IN_LIMITS = {
   },
   /** Stops a script with many IP addresses, which could guess codes or get the deployment listed as a sender of spam. */
   "code-everybody": { points: 3_000, seconds: 10 * MINUTE, per: "everybody", within: "deployment" },
-  /** Codes beyond `code-everybody`, for each network, so that a flood from elsewhere does not end sign-in by code. */
+  /**
+   * Codes for each network once `code-everybody` is spent, so that a flood from other networks does not end sign-in by code.
+   */
   "code-everybody-reserve": { points: 3, seconds: 10 * MINUTE, per: "network", within: "deployment" },
 } as const satisfies Record<string, Limit>;

@@ -26,8 +26,8 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Re-encrypts the merchant accounts that another key than the first of `ENCRYPTION_KEYS` encrypted: all of them or none. For
- * the operator.
+ * Re-encrypts, with the first key of `ENCRYPTION_KEYS`, every merchant account that another key encrypted. Changes nothing if
+ * an account cannot be decrypted. For the operator.
  * @returns the number of all accounts, and the number of re-encrypted accounts.
  * @throws DomainError `not-allowed`, `busy`; Error that names an account that cannot be decrypted.
  */

@@ -127,7 +127,7 @@ describe("a file on a booking", () => {
     expect((await perform(downloadAttachment, proven, passport)).name).toBe("pasaporte.pdf");
   });
 
-  test("is marked as a slip, or as no slip, only by staff who may open both, with a reason in the audit", async () => {
+  test("is marked as a slip, or as no slip, only by staff who may open both kinds of files, with a reason in the audit", async () => {
     const { id } = await bookAndTakePayment(site, "transfer");
     const [, payment] = await site.paymentsOf(id);
     const proves = payment?.id ?? "";

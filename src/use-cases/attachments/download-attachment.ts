@@ -17,9 +17,9 @@ export interface DownloadedFile {
 }
 
 /**
- * Requires the permission to see documents and a recent second factor, because a file that proves no payment or refund may be
- * the photo of an identity document. An unknown file has the same requirements, so that the error does not reveal whether the
- * file exists.
+ * Requires the permission to see documents and a recent second factor. Applies to every file that proves no payment and no
+ * refund, because such a file may be the photo of an identity document. Also applies to an unknown file, so that the error does
+ * not reveal whether the file exists.
  */
 function requireDocuments(ctx: Needs<"actor" | "clock">): void {
   requirePermission(ctx.actor, "people.documents");

@@ -19,7 +19,7 @@ const markAttachmentInput = z.object({
 
 /**
  * Changes the payment or refund that a file proves. Everybody who sees the booking can open a slip, so marking a file as a slip
- * requires the permission for documents. Does nothing if the file already has the mark.
+ * requires the permission for documents. Does nothing if the file already proves the given payment or refund.
  * @throws DomainError `not-allowed`, `second-factor-needed`, `payment-not-found`; `attachment-not-found` if the booking has no
  * such file.
  */

@@ -31,7 +31,7 @@ export interface AuditEntryView {
   beyondRules: boolean;
   /** The booking of the entry; null if the entry concerns something else. */
   booking: { id: string; code: string } | null;
-  /** Name of the colleague of the entry; null if it concerns something else. */
+  /** Name of the colleague whom the entry concerns; null if the entry concerns something else. */
   colleague: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface AuditPage {
   ownOnly: boolean;
 }
 
-/** Entries whose subject is the account of a colleague. Their sentences name nobody. */
+/** Entries whose subject is the account of a colleague. The sentences that describe these entries name nobody. */
 const ABOUT_COLLEAGUES: readonly string[] = [
   "change-roles",
   "remove-staff",

@@ -102,8 +102,8 @@ interface PageSize {
 }
 
 /**
- * Reads a list without a search. If the filtered days are far from the beginning of the requested order, the first page can be
- * empty because of `maxRead`. The list is then read in the order of those days.
+ * Reads a list without a search. The first page can be empty although the list continues, because the filtered days are far
+ * from the beginning of the requested order. The list is then read in the order of the filtered days.
  */
 async function readList(
   { db, agency }: ListNeeds,

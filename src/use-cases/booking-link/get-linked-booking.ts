@@ -35,7 +35,7 @@ export type LinkedBooking =
   /** Another account owns the booking, and only its traveller can see it. */
   | { state: "claimed"; code: string };
 
-/** @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed. */
+/** @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it. */
 export const getLinkedBooking = defineUseCase({
   name: "get-linked-booking",
   may: VISITORS,

@@ -49,7 +49,7 @@ export interface PendingPaymentView {
   code: string | null;
   /** Whole pesos. */
   amount: number;
-  /** Deadline of the payment: its own expiry or the end of the hold, whichever is earlier. */
+  /** Deadline of the payment: the payment's expiry or the end of the hold, whichever is earlier. */
   payBefore: Date;
   /** URL of the payment voucher or of the bank's page. */
   instructionsUrl: string | null;
@@ -79,8 +79,8 @@ export interface BookingSummaryView {
   pendingPayment: PendingPaymentView | null;
   participants: number;
   /**
-   * Number of people with missing details; 0 if the booking is not confirmed, or its departure was cancelled or moved and the
-   * outcome is open.
+   * Number of people with missing details; 0 if the booking is not confirmed, or while the outcome of a cancelled or moved
+   * departure is open.
    */
   missingDetails: number;
   seats: number;

@@ -89,7 +89,7 @@ export const undecidedOf = ({
 
 function countingPayment({ booking, payments, refunds }: BookingMoney): PaymentRow | undefined {
   const fitting = fittingPayments(payments, refunds);
-  // An unpaid booking refers to the payment that was read last. A poll may have read an old, failed payment.
+  // An unpaid booking names the payment that was read last. This payment is ignored, because it may be an old, failed payment.
   const named = booking.status === "PENDING" ? undefined : namedPayment(booking, fitting);
   return named ?? decidingPayment(fitting);
 }
@@ -245,7 +245,7 @@ export function toBookingView(sold: BookingParts, locale: Locale, now: Date): Bo
     canCancel: choice === null && summary.standing !== "lapsed" && cancelObstacle(booking, now) === null,
     changeObstacles: {
       ...changeObstacles({ ...parts, schedule: experience.schedule }, now),
-      // The agency owes more for a departure that it cancelled than the policy would refund.
+      // A change would refund by the policy, but the agency owes the whole amount for a departure that it cancelled.
       ...(undecided ? CLOSED_CHANGES : {}),
     },
     pendingChange,

@@ -149,7 +149,7 @@ test("the error of an edit without guides names its field", async () => {
   expect(refusal).toMatchObject({ fields: { "edit.guides.guideIds": expect.any(String) } });
 });
 
-test("a departure keeps its guides if the edit would add more than its page can save", () => {
+test("a departure keeps its guides if the edit would add more guides than the departure's page can save", () => {
   const many = Array.from({ length: 15 }, () => v7());
   const more = Array.from({ length: 10 }, () => v7());
   expect(editedGuides({ kind: "add", guideIds: more }, many)).toEqual(many.toSorted());

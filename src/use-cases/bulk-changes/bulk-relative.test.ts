@@ -84,7 +84,7 @@ test("a relative cut-off moves each departure's own cut-off to an earlier or lat
   ]);
 });
 
-test("a schedule's cut-off that changed after the preview keeps departures unchanged only in a relative change", async () => {
+test("a relative change leaves departures unchanged if their schedule's cut-off changed after the preview; an absolute change does not", async () => {
   await perform(changeDeparture, owner(), { ...key(), cutOffMinutes: 30 });
   const relative = await draft({ cutOffEarlierBy: 60 });
   const absolute = await draft({ cutOffMinutes: 45 });

@@ -9,7 +9,7 @@ import { type ChoiceLink, choiceOfLink } from "./steps/choice-link.ts";
 
 /**
  * Returns the choice of a link to anybody with the link.
- * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
+ * @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it.
  */
 export const getChoice = defineUseCase({
   name: "get-choice",

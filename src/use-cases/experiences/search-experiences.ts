@@ -85,7 +85,7 @@ export const searchExperiences = defineUseCase({
 const regionKey = ({ region }: Experience): string => placeKey(region[DEFAULT_LOCALE]);
 const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]);
 
-/** Returns whether a searched place is the experience's region or its own place. Null matches every experience. */
+/** Returns whether a searched place is the region or the place of the experience. Null matches every experience. */
 const matchesPlace = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 

@@ -31,9 +31,7 @@ const filterText = ({ after: _, ...filter }: AuditFilter): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/**
- * Reads the entries page by page, newest first. Entries never change, so concurrent changes cannot make the pages inconsistent.
- */
+/** Reads the entries page by page, newest first. Entries never change, so the pages need no common snapshot. */
 async function* batchesOf(
   ctx: ExportNeeds,
   conditions: Parameters<typeof listAuditRows>[2],

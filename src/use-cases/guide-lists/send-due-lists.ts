@@ -24,8 +24,8 @@ interface Settings {
 }
 
 /**
- * Returns whether a departure's list is due and the departure has not started. A guide who is assigned in this period gets the
- * last list.
+ * Returns whether a departure's list is due and the departure has not started. A guide who is assigned between these two times
+ * gets the last list.
  */
 function isOpenToGuides(
   { clock }: Needs<"clock">,

@@ -30,6 +30,6 @@ export interface AgencyGuides {
   experiences: { id: string; title: string }[];
   /** Sorted by name, retired guides last. */
   guides: AgencyGuide[];
-  /** Members with the role of a guide whose e-mail address no guide has. */
+  /** Members with the role `guide` whose e-mail address belongs to no guide. */
   accounts: { email: string; name: string | null }[];
 }

@@ -12,7 +12,8 @@ import { defineUseCase } from "../use-case.ts";
 import type { AgencyGuides } from "./agency-guide-view.ts";
 
 /**
- * Returns every guide of the agency, retired guides last, and the accounts with the role `guide` that no guide has.
+ * Returns every guide of the agency, retired guides last, and the accounts with the role `guide` whose e-mail address belongs
+ * to no guide.
  * @throws DomainError `not-allowed`
  */
 export const listAgencyGuides = defineUseCase({

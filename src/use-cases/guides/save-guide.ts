@@ -30,7 +30,7 @@ const refuseEmail = ({ locale }: Needs<"locale">, code: IssueCode) =>
 
 /**
  * Requires that the guide's address belongs to a member with the role of a guide. The account with this address sees the people
- * of departures.
+ * of the guide's departures.
  */
 async function requireAccount(
   ctx: Needs<"agency" | "locale">,
@@ -82,7 +82,8 @@ function changedFields(stored: GuideEdit, edit: GuideEdit): string {
 /**
  * Adds a guide, or replaces the revision that the caller read. A repeated call changes nothing.
  * @throws DomainError `not-allowed`, `guide-not-found`, `experience-not-found`; `guide-changed` if the stored guide has another
- * revision and other contents; `invalid-input` with `email` if another guide or no member with the role has the address.
+ * revision and other contents; `invalid-input` with `email` if another guide, or no member with the role `guide`, has the
+ * address.
  */
 export const saveGuide = defineUseCase({
   name: "save-guide",

@@ -24,7 +24,7 @@ type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
  * - the profile, the accounts, the sessions and the sign-in codes;
  * - at this agency: wishlists, saved travellers, reviews, staff's notes about the traveller's bookings, and staff messages to
  *   the traveller alone;
- * - at this agency: sensitive answers, and files of the traveller's bookings that prove no payment;
+ * - at this agency: sensitive answers, and files of the traveller's bookings except proofs of payments and refunds;
  * - at this agency: the people, answers and files of bookings that were cancelled unpaid. Other bookings stay, because the law
  *   requires keeping contracts (Código de Comercio, art. 60). Ley 1581 of 2012 allows exceptions for legal duties.
  */

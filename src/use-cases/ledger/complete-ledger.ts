@@ -92,8 +92,8 @@ async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean>
 }
 
 /**
- * Writes the missing ledger entries of bookings from a release without a ledger, dated by the rows that they record. Skips
- * bookings that already have a charge. Can be repeated, and can run while the site is live.
+ * Writes the missing ledger entries of bookings from a release without a ledger. An entry gets the time of the row that it
+ * records. Skips bookings that already have a charge. Can be repeated, and can run while the site is live.
  * @returns the number of completed bookings.
  */
 export const completeLedger = defineUseCase({

@@ -14,8 +14,8 @@ import { defineUseCase } from "../use-case.ts";
 /**
  * Marks a contact message as answered, or reopens it. The agency answers by e-mail or telephone, so the audit entry is the only
  * record of the answer. Marking or reopening a data request also needs the permission `privacy.manage`. Idempotent.
- * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or the caller may write only to own
- * departures.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or if the caller may write only to
+ * travellers of departures that they lead.
  */
 export const answerContactMessage = defineUseCase({
   name: "answer-contact-message",

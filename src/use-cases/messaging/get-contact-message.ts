@@ -32,8 +32,8 @@ export interface ContactMessageView {
 
 /**
  * Returns a contact message with the state of its answer.
- * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or the caller may write only to own
- * departures.
+ * @throws DomainError `not-allowed`; `contact-message-not-found` if the message is unknown, or if the caller may write only to
+ * travellers of departures that they lead.
  */
 export const getContactMessage = defineUseCase({
   name: "get-contact-message",

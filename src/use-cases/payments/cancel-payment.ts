@@ -20,7 +20,8 @@ export const cancelPayment = defineUseCase({
       await ctx.payments.cancelPayment(input.providerPaymentId, `cancel:${input.providerPaymentId}`);
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || error.kind !== "refused") throw error;
-      // Without a row, settling a payment that is still pending would enqueue this job again.
+      // A payment without a row is not settled, because the settlement would enqueue this job again if the payment is still
+      // pending.
       if (!payment) return;
     }
     await settlePayment(ctx, input);

@@ -76,8 +76,8 @@ async function readPollState(ctx: SettlePaymentNeeds, bookingId: string): Promis
 }
 
 /**
- * Returns whether a booking is confirmed and has nothing pending. The open checkout of such a booking can bring only a second
- * payment.
+ * Returns whether a booking is confirmed and has nothing pending while its checkout is still open. Such a checkout can bring
+ * only a second payment.
  */
 const isQuiet = ({ booking, isPending, isChanging, closedAt }: PollState, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;

@@ -44,7 +44,7 @@ export interface RetentionCounts {
   answers: number;
   /**
    * Files of bookings that were cancelled unpaid, and of trips whose documents have reached the end of their retention. Proofs
-   * of payments are kept as long as the names.
+   * of payments and refunds are kept as long as the names.
    */
   attachments: number;
   notes: number;

@@ -116,7 +116,7 @@ function chosenLines(
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
-  // If the URL has a party and a price, the price of the first line applies.
+  // If the URL has a party, its price is ignored, and the price of the party's first line applies.
   const seats = seatsOfLines(lines);
   return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }

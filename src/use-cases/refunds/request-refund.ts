@@ -59,8 +59,8 @@ async function settleAndRead(ctx: SettlePaymentNeeds, requested: RequestedRefund
 
 /**
  * Returns whether the refund needs no further request:
- * - the payment is recorded as refunded;
- * - the payer's bank took the money back;
+ * - the refund is settled and recorded on the payment;
+ * - the refund is settled and the payer's bank took the money back;
  * - the provider refused the refund without a dispute. A refusal during a dispute is polled until the dispute has ended.
  */
 function isDone({ refund, payment }: RequestedRefund): boolean {

@@ -199,7 +199,7 @@ describe("the quiet hours", () => {
     expect(story.filter((name) => name === "steer-staff-message")).toHaveLength(1);
   });
 
-  test("the same id with another choice of the moment is refused", async () => {
+  test("the same id with another choice of the time of sending is refused", async () => {
     await bookPaid();
     site.clock.set(night);
     const { id } = await send();

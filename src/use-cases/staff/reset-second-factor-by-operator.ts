@@ -13,9 +13,9 @@ const resetByOperatorInput = z.object({
 });
 
 /**
- * Deletes the second factor of somebody whom no other owner can help, and ends all of their sessions. They may work for further
- * agencies.
- * @returns whether they had a second factor.
+ * Deletes the second factor of a member of staff, such as an agency's only owner, and ends all sessions of the account. The
+ * account may belong to further agencies.
+ * @returns whether the account had a second factor.
  * @throws DomainError `staff-not-found` if nobody of the agency's staff has the address.
  */
 export const resetSecondFactorByOperator = defineUseCase({

@@ -167,7 +167,7 @@ describe("the reset of a colleague's second factor", () => {
     expect(await hasFactor(staff.id)).toBe(true);
   });
 
-  test("is refused for one's own second factor, which is replaced on its own page", async () => {
+  test("is refused for the caller's own second factor, which the caller can replace", async () => {
     const owner = await addColleague(["owner"]);
     expect(await errorCode(perform(resetSecondFactor, owner, resetOf(owner.staff.id)))).toBe("not-allowed");
     expect(await hasFactor(owner.staff.id)).toBe(true);
@@ -189,7 +189,7 @@ describe("the reset of a colleague's second factor", () => {
     expect(await entriesAbout(colleague.staff.id)).toEqual([]);
   });
 
-  test("works among owners: each of two can reset the other", async () => {
+  test("is possible among owners: each of two owners can reset the second factor of the other owner", async () => {
     const one = await addColleague(["owner"]);
     const two = await addColleague(["owner"]);
     await perform(resetSecondFactor, one, resetOf(two.staff.id));
@@ -207,7 +207,7 @@ describe("the reset of somebody who also works for another agency", () => {
     return { elsewhere, owner, staff };
   }
 
-  test("is refused to an owner of one of the agencies, because it would weaken the other one", async () => {
+  test("is refused to an owner of one of the agencies, because the reset would weaken the other agency", async () => {
     for (const roles of [["owner"], ["desk"], ["guide"]] as const) {
       const { elsewhere, owner, staff } = await colleagueOfTwo([...roles]);
       expect(await errorCode(perform(resetSecondFactor, owner, resetOf(staff.id)))).toBe("works-elsewhere");
@@ -222,7 +222,7 @@ describe("the reset of somebody who also works for another agency", () => {
     expect(await errorCode(perform(resetSecondFactor, owner, resetOf(staff.id)))).toBe("works-elsewhere");
   });
 
-  test("is possible for an owner of both, and is audited and notified at both", async () => {
+  test("is possible for an owner of both agencies, and is audited and notified at both", async () => {
     const { elsewhere, owner, staff } = await colleagueOfTwo(["manager"]);
     await joinAgency(elsewhere, owner.staff.id, ["owner"]);
     const partner = await addMember(elsewhere, ["owner"]);
@@ -232,7 +232,7 @@ describe("the reset of somebody who also works for another agency", () => {
     expect((await resetEmails(elsewhere)).map(({ to }) => to)).toEqual([partner.staff.email]);
   });
 
-  test("is possible for the operator, and is notified to the owners of both", async () => {
+  test("is possible for the operator, and is notified to the owners of both agencies", async () => {
     const { elsewhere, owner, staff } = await colleagueOfTwo(["manager"]);
     const partner = await addMember(elsewhere, ["owner"]);
     const operator = { ...site.system, actor: { kind: "operator" } as const };

@@ -17,11 +17,11 @@ const resetSecondFactorInput = z.object({
 });
 
 /**
- * Deletes a colleague's second factor, for example after they lost their phone, and ends all of their sessions. At the next
- * sign-in they set up a new one if their roles require it. Does nothing if they have none.
+ * Deletes a colleague's second factor, for example after the loss of a phone, and ends all sessions of the colleague. The next
+ * sign-in requires a new second factor if the colleague's roles do. Does nothing if the colleague has no second factor.
  * @throws DomainError `not-allowed` without permission, for the caller's own second factor, or if the colleague's roles grant
- * more than the caller's own. `works-elsewhere` if they grant more at another agency, which the second factor protects too.
- * Also `second-factor-needed`, `staff-not-found`.
+ * more than the caller's own. `works-elsewhere` if the colleague's roles at another agency grant more than the caller's roles
+ * there. Also `second-factor-needed`, `staff-not-found`.
  */
 export const resetSecondFactor = defineUseCase({
   name: "reset-second-factor",
@@ -31,7 +31,7 @@ export const resetSecondFactor = defineUseCase({
   async run(ctx, { staffId, why, panelOrigin }): Promise<void> {
     const { actor } = ctx;
     requireRecentSecondFactor(ctx);
-    // One's own is replaced on its own page, which keeps the session and requires no other sign-in.
+    // Staff replace their own second factor on the page `second-factor/codes`, which keeps the session.
     if (staffId === actor.staffId) throw new DomainError("not-allowed");
     await inTransaction(ctx.db, async (tx) => {
       const account = await lockStaffAccount(tx, staffId);

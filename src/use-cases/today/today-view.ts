@@ -31,7 +31,7 @@ export type Need = { since: Date } & (
       mayDecide: boolean;
     }
   | ({ kind: "charge-back"; bookingId: string; code: string; amount: number } & DisputeView)
-  /** The amount has cents if the provider's has. */
+  /** The amount has cents if the provider's amount has cents. */
   | { kind: "payment-unfitting"; bookingId: string; code: string; amount: number; currency: string }
   /** `name` is the kind of the e-mail in the reader's language. The booking is null if the e-mail concerns no booking. */
   | { kind: "email-halted"; bookingId: string | null; code: string | null; name: string; maybeSent: boolean }

@@ -23,7 +23,7 @@ export async function siteRoutes(): Promise<{ file: string; patterns: string[] }
 
 const NAME = /\.(?:get|has|getAll)\(\s*"([A-Za-z][\w.-]*)"/g;
 
-/** Returns the query and form fields that the screens read, extracted from their sources. */
+/** Returns the query and form fields that the screens read: names found in their sources, and fields of the checkout. */
 export function fieldNames(): string[] {
   const sources = globSync("src/{web,domain,server/pages/cache}/**/*.{ts,tsx}");
   const names = sources.flatMap((file) =>

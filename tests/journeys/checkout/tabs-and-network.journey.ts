@@ -159,6 +159,27 @@ test("a second tab with the form of a paid booking warns before the same trip is
   await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
 });
 
+test("a press on Pay counts while the focused window reloads the page's data", async ({ page, context }) => {
+  const someone = await openRegisteredTraveller(ANDES_VIVO, "enfoca@viajeros.test");
+  const bookingRequest = await bookingRequestFor(someone, await firstExperience(someone, "andes-vivo", 5));
+  await savePeople(someone, bookingRequest);
+  await shareSession(context, someone);
+  await page.goto(checkoutOf(bookingRequest, 1));
+  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+  const payButton = page.getByRole("button", { name: es.pay }).last();
+  await waitUntilHydrated(payButton);
+  // The reload is never answered.
+  await page.route(/checkout\.data/, (route) =>
+    route.request().method() === "GET" ? undefined : route.continue(),
+  );
+  const reload = page.waitForRequest(/checkout\.data/);
+  await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+  await reload;
+  await expect(payButton).toBeEnabled();
+  await payButton.click();
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+});
+
 test("a tab with a held booking says that another tab has paid it, and links to it", async ({
   page,
   context,

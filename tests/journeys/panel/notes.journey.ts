@@ -59,3 +59,28 @@ test("two colleagues write the notes of a departure at once, and both keep their
   await expect(colleague.getByLabel(t.noteEs)).toHaveValue("Lleva botas.\nLleva agua.");
   await expect(internal).toHaveValue("Van dos guías.");
 });
+
+test("a refused form keeps its message when a colleague's change updates the page", async ({
+  page,
+  context,
+}) => {
+  const { bookingRequest } = await farDeparture(traveller(ANDES_VIVO), { index: 3, place: 15 });
+  await addStaffSession(context, "duena@andesvivo.test");
+  const { experienceId: experience, date, startTime: time = "" } = bookingRequest;
+  const departureUrl = panelAddress(
+    `/andes-vivo/departure?${new URLSearchParams({ experience, date, time })}`,
+  );
+  const colleague = await context.newPage();
+  for (const one of [page, colleague]) await one.goto(departureUrl);
+  await page.getByLabel(t.internalNote).fill("Van tres guías.");
+  await colleague.getByLabel(t.internalNote).fill("Van dos guías.");
+  await colleague.getByRole("button", { name: t.saveNotes }).click();
+  await expect(page.locator("p", { hasText: "Van dos guías." })).toHaveCount(1);
+  await page.getByRole("button", { name: t.saveNotes }).click();
+  await expect(page.getByText(t.notesNow)).toBeVisible();
+
+  await colleague.getByLabel(t.capacity).fill("7");
+  await colleague.getByRole("button", { name: t.save, exact: true }).click();
+  await expect(page.getByText(departuresMessages["es-CO"].seats(0, 7)).first()).toBeVisible();
+  await expect(page.getByText(t.notesNow)).toBeVisible();
+});

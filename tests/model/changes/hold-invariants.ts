@@ -91,7 +91,7 @@ function unpaidOf(seen: Snapshot, user: string, now: number) {
   return [...bookings, ...changes];
 }
 
-/** A traveller who books or changes stays within the limit of unpaid seats. */
+/** A traveller who books or changes stays within the limits of unpaid holds, and of unpaid seats on a departure. */
 function checkUnpaidLimits(before: Snapshot, after: Snapshot, now: number): void {
   const isNew = (rows: readonly { id: string }[], { id }: { id: string }) =>
     rows.every((one) => one.id !== id);

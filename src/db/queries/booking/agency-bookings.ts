@@ -120,9 +120,10 @@ const UNINDEXED = {
 };
 
 /**
- * Returns the columns by which a list is sorted. Bookings of a period of departures may be far back in the order of creation.
- * Bookings sold in a period may be far back in the order of departures. The planner expects such bookings to be evenly spread,
- * and would read the whole index of the order. With `isSorted`, the planner reads all bookings of the period and sorts them.
+ * Returns the columns by which a list is sorted. Bookings that depart in a filtered period may be far back in the order of
+ * creation. Bookings sold in a filtered period may be far back in the order of departures. The planner expects such bookings to
+ * be evenly spread, and would read the whole index of the order. With `isSorted`, the planner reads all bookings of the period
+ * and sorts them.
  */
 export function orderOf(filter: ListConditions, isSorted: boolean): SQL[] {
   const name = orderName(filter);
@@ -139,7 +140,10 @@ export function orderOfSubquery(filter: ListConditions): SQL[] {
   return columns.map(({ name }) => (isDescending ? desc(sql.identifier(name)) : asc(sql.identifier(name))));
 }
 
-/** Maximum days of a departure period whose bookings a search sorts by creation. */
+/**
+ * Maximum days from the first to the last departure day of a filter. Up to this length, a search in the order of creation reads
+ * all bookings of the period and sorts them.
+ */
 const MAX_SORTED_DAYS = 92;
 
 const isSearchSorted = ({ order, from, to, soldFrom }: ListConditions): boolean =>

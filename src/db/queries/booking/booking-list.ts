@@ -118,7 +118,7 @@ export async function listBookings(
   const order = (columns: SQL[]) => sql.join(columns, sql`, `);
   // PostgreSQL reads the rows of `in_order` only as needed, and stops when the page is full. The inner limit is a subquery, so
   // that the planner does not know its value and expects to read a tenth of the rows. With a known limit, the planner would
-  // sort all bookings of an agency that has about that many.
+  // sort all bookings of an agency that has about as many bookings as the limit.
   const { rows } = await db.execute<Row>(sql`
     with in_order as materialized (
       select ${sql.join(Object.values(listedColumns), sql`, `)}, (${matches}) as matches from ${bookings}

@@ -27,8 +27,8 @@ export interface SearchConditions {
 
 /**
  * Returns how many bookings at the beginning of a list are compared with the search first. A comparison takes 4 µs. The share
- * of matches predicts how many bookings fill the page. The search index is slower for a frequent word, because it reads up to
- * 250 000 people in 100 ms.
+ * of matches predicts how many bookings have to be compared to fill the page. The search index is slower for a frequent word,
+ * because it reads up to 250 000 people in 100 ms.
  */
 const firstStretchLength = (limit: number): number => Math.max(100, 4 * limit);
 
@@ -38,7 +38,7 @@ const MAX_COMPARED_FIRST = 4_000;
 /** Lower maximum for a search whose index can be read by month, because such a read finds fewer people. */
 const MAX_COMPARED_BEFORE_MONTHS = 1_000;
 
-/** Maximum people that one read of all months may find, for a rare name. */
+/** Maximum people that a single read of all months may find. Only rare names match so few people. */
 const MAX_FOUND_RARE = 1_000;
 
 /** Maximum bookings that one statement compares. */

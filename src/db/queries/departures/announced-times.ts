@@ -13,8 +13,8 @@ interface Key {
 }
 
 /**
- * Returns a `from` clause for the lists `a` of cancelled departures whose people are moved to the departure `departureId` of
- * the same day. A list caused by the cancellation announced the departure as the new time.
+ * Returns a `from` clause for lists (alias `a`) of departures whose people are moved to the departure `departureId` of the same
+ * day. The list about the cancellation announces `departureId` as the new time.
  */
 const announcingTime = (
   lists: typeof guideLists | typeof insurerLists,
@@ -29,8 +29,8 @@ const announcingTime = (
 const ofCancellation = (agencyId: string): SQL => sql`a.agency_id = ${agencyId} and a.cause = 'cancelled'`;
 
 /**
- * Returns `from` and `where` clauses for the lists `a` that announced a departure as another departure's new time, before the
- * announced departure was cancelled. This departure may have no list of its own, because nobody has moved there yet.
+ * Returns `from` and `where` clauses for lists (alias `a`) that announced the departure `departureId` as a new time, before
+ * that departure was cancelled too. The announced departure may have no list, because nobody has moved there yet.
  */
 const announcing = (
   lists: typeof guideLists | typeof insurerLists,

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 import { type ErasureBatch, type Forgotten, isForgottenBooking } from "./retention.ts";
 
-/** Files to delete: all files of some bookings, or only files that prove no payment, by date of the trip or by account. */
+/**
+ * Files to delete: all files of some bookings, or all except proofs of payments and refunds, by date of the trip or by account.
+ */
 export type DueAttachments =
   | Forgotten
   | { kind: "proves-nothing"; before: string }

@@ -18,7 +18,7 @@ export interface AccountFacts {
   "set-up-second-factor": { replaced: boolean };
   /** `left` is the number of unused recovery codes. */
   "use-recovery-code": { left: number };
-  /** The subject is the staff account. `why` is null if the operator reset it. */
+  /** The subject is the staff account. `why` is null if the operator reset the second factor. */
   "reset-second-factor": { why: string | null };
   /** ISO 3166 alpha-2 country of the phone number; never the number. */
   "finish-registration": { country: string };

@@ -49,7 +49,7 @@ export interface DepartureFacts {
     decideTo?: number;
     belowFrom?: MinimumFallback;
     belowTo?: MinimumFallback;
-    /** `encodePrices`. Absent if no price changes. */
+    /** Price changes, encoded by `encodePrices`. Absent if no price changes. */
     prices?: string;
     kept: number;
     crowded: number;

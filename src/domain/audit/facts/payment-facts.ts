@@ -51,7 +51,10 @@ export interface PaymentFacts {
   "approve-refund": { approval: string; amount: number; askedBy: string };
   "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
   "follow-dispute": RefundMove;
-  /** `payment` is the provider's id, `amount` the payment's. `evidence` is the provider's state of the evidence. */
+  /**
+   * `payment` is the provider's id, and `amount` is the amount of the payment. `evidence` is the provider's state of the
+   * evidence.
+   */
   "refresh-chargeback": { payment: string; amount: number; deadline: string | null; evidence: string | null };
   /** Ids of the accounts at the provider. `from` is null for the platform's account. */
   "set-merchant-account": { from: string | null; to: string };

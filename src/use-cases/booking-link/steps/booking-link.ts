@@ -12,7 +12,7 @@ type LinkOwner = Pick<BookingRow, "agencyId" | "id" | "code" | "linkVersion">;
 /** Placeholder for an unknown booking, so that the response takes as long as for a known booking. */
 const NO_BOOKING = { agencyId: "", id: "", code: "", linkVersion: 0 };
 
-/** Returns the text that a link signs: the id alone if the link was never renewed. */
+/** Returns the text that a link's signature covers: the id alone if the link was never renewed. */
 const hashedOf = ({ id, linkVersion }: LinkOwner): string =>
   linkVersion === 0 ? id : `${id}/${linkVersion}`;
 
@@ -60,7 +60,7 @@ const findByTypedCode = async ({ db, agency }: Needs<"db" | "agency">, typed: st
 
 /**
  * Returns the booking of a link, even if an account already owns the booking.
- * @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed.
+ * @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it.
  */
 export async function bookingOfLink(
   ctx: Needs<"db" | "encryption" | "agency">,

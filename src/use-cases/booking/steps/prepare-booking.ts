@@ -109,8 +109,8 @@ function pricesAt(
 }
 
 /**
- * Returns each person's price at the requested departure. Without a start time, this is the day's first departure with the
- * shown prices. The number of seats of a party is the same at every departure.
+ * Returns each person's price at the requested departure. A request without a start time means the day's first departure with
+ * the shown prices. The number of seats of a party is the same at every departure.
  * @throws DomainError `price-changed`
  */
 function choosePrices(
@@ -180,7 +180,7 @@ const RACE_ERRORS: readonly string[] = [
 
 /**
  * Takes the seats on the first departure that accepts the booking.
- * @throws the error of the last departure; at once, an error that is not in `RACE_ERRORS`
+ * @throws the error of the last departure, or the first error that is not in `RACE_ERRORS`
  */
 export async function takeFirst(
   ctx: TakeSeatsNeeds,

@@ -150,8 +150,8 @@ async function lockSale(ctx: TakeSeatsNeeds, tx: Transaction, wanted: WantedBook
 
 /**
  * Requires that the departure still has room for the booking, and that the traveller may hold it unpaid.
- * @returns false if an earlier call made the booking. The second request of a double submit waits for the first request. The
- * second request must not be refused because the first request took the seats.
+ * @returns false if an earlier call made the booking. In a double submit, the second request waits for the first request, and
+ * must not fail with `sold-out` because of the first request's seats.
  */
 async function mayTakeSeats(
   ctx: TakeSeatsNeeds,

@@ -22,7 +22,7 @@ const textOf = ({ date, startTime }: DepartureTime): string => `${date} ${startT
 /**
  * Returns a function that reads the departures of an experience that can be offered. Leaves out departures of the same bulk
  * cancellation. Reads the calendar of each experience once.
- * @param on the only day to read; null: from the first cancelled departure on
+ * @param on the only day to read. If null, reads from the first cancelled departure to `DAYS_AHEAD` days after the last.
  */
 function readCalendars(
   { db, agency, clock }: Needs<"db" | "agency" | "clock">,

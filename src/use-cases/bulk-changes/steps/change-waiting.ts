@@ -47,10 +47,7 @@ interface DepartureState {
   isKnown: (guideId: string) => boolean;
 }
 
-/**
- * Also compares the schedule's minimum. The preview shows the schedule's minimum and whether the new minimum guarantees the
- * departure.
- */
+/** Compares the departure's own minimum and the schedule's minimum, because the preview depends on both. */
 const isSameMinimum = (
   row: BulkDepartureRow,
   ownMinimum: number | null,

@@ -40,7 +40,7 @@ export interface ChoiceLink {
   signature: string;
 }
 
-/** @throws DomainError `booking-not-found` if the link is another agency's, forged or renewed. */
+/** @throws DomainError `booking-not-found` if the link is another agency's or forged, or if a renewal has replaced it. */
 export async function choiceOfLink(
   ctx: Needs<"db" | "encryption" | "agency">,
   { code, signature }: ChoiceLink,

@@ -37,7 +37,7 @@ async function lockFitting(
     const key = { agencyId: booking.agencyId, campaignId: campaign.id, bookingId: booking.id };
     return (await listHeldDepartures(tx, key)).find(({ id }) => id === departureId)?.seats ?? 0;
   };
-  // The campaign stores its departures in the lock order.
+  // The campaign stores the offered departures in the lock order.
   for (const id of campaign.offered ?? []) {
     const departure = await lockDepartureById(tx, booking.agencyId, id);
     if ((await heldOn(departure.id)) >= seatsOf(booking)) {

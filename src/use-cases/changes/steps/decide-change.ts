@@ -65,7 +65,7 @@ async function lockDepartures(
 const departureOf = ({ change }: AnyChange, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** Returns the seats of a change beyond the booking's own seats, which the booking keeps until the change is applied. */
+/** Returns the seats to hold for a change on its departure, without the seats that the booking already has there. */
 export const additionalSeats = ({ facts, planned, departureId }: DecidedChange): number => {
   const { booking } = facts;
   const own = departureId === booking.departureId ? seatsOf(booking) : 0;

@@ -61,8 +61,8 @@ export async function readCompletable(
 }
 
 /**
- * Refuses a document that a pending change adds or corrects for somebody else. The payment of the change applies that document
- * without another check.
+ * Refuses a document that a pending change enters for another person, who joins or whose data is corrected. When the change is
+ * paid, it is applied without another check of documents.
  * @throws DomainError `invalid-input`
  */
 function requireOwnDocuments(

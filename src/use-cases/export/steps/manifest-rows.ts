@@ -85,7 +85,7 @@ interface OpenManifest {
 /**
  * Opens the list of a departure: confirmed bookings first, and the lead of each booking first. Leaves out bookings without
  * seats. All bookings are read at once, and their people in batches. Only the guide's list includes answers.
- * @param departure null if the departure is not stored yet; its list is empty
+ * @param departure null if the departure is not stored yet; the list is then empty
  */
 export async function openManifest(
   ctx: RowNeeds,

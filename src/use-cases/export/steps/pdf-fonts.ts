@@ -6,7 +6,7 @@ import { graphemes } from "../../../domain/export/printable-text.ts";
 
 export type Weight = 400 | 700;
 
-/** A part of a line whose characters one font has. `font` is the name of this font in the document. */
+/** A part of a line that is printed with one font. `font` is the name of the font in the document. */
 export interface Run {
   font: string;
   text: string;

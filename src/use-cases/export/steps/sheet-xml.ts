@@ -58,7 +58,7 @@ const PHONE = /^\+\d[\d ]*$/;
 function cellOf(reference: string, value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return `<c r="${reference}"><v>${value}</v></c>`;
-  // The cell is typed as text, which Excel does not evaluate. The guard protects the text if it is later saved as CSV.
+  // The cell has the type text, which Excel does not evaluate. The guard protects the text if the sheet is later saved as CSV.
   const text = PHONE.test(value) ? value : guardedText(value);
   return dateCell(reference, value) ?? textCell(reference, text);
 }

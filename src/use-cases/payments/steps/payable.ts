@@ -24,7 +24,10 @@ export const payableChange = ({
 
 /** Delay before the first poll for a payment whose webhook has not arrived. */
 const FIRST_CHECK_MS = 20_000;
-/** Delay from the end of a hold to the job that lapses its booking or change. A late webhook still finds it pending. */
+/**
+ * Delay from the end of a hold to the job that lapses its booking or change. A late webhook still finds the booking or change
+ * pending.
+ */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 type WatchNeeds = Needs<"agency" | "jobs">;
@@ -43,7 +46,7 @@ export async function lapseAt(
 export const lapseLater = (ctx: WatchNeeds, tx: Transaction, payable: Payable): Promise<void> =>
   lapseAt(ctx, tx, payable, new Date(payable.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS));
 
-/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes it. */
+/** Enqueues the jobs that watch a payable until it is paid or has lapsed, in the transaction that writes the payable. */
 export async function watchPayable(
   ctx: WatchNeeds & Needs<"clock">,
   tx: Transaction,

@@ -26,7 +26,8 @@ export async function refundMismatch(
   const known = await findPaymentByProviderId(tx, agencyId, payment.id);
   const holdsMoney = isMoneyHeld(payment);
   const isRefundable = mismatch === "wrong-amount" && (holdsMoney || known?.attempt === 0);
-  // The booking's history already contains an attempt's payment that failed before the price changed.
+  // A known payment is already in the booking's history if it belongs to no attempt, or if nothing of it can be refunded. For
+  // example, an attempt's payment may have failed before the price changed.
   const isInHistory = known !== undefined && (known.attempt === 0 || !isRefundable);
   if (!isInHistory)
     await recordAudit(ctx, tx, {

@@ -21,7 +21,7 @@ function refuseIssues(ctx: Needs<"locale">, issues: Readonly<Record<string, Issu
 
 /**
  * Returns the sensitive answers of a replaced booking that the new request lacks, for the same people. Browsers do not store
- * sensitive answers, so a retry after a rejected payment would lose an allergy.
+ * sensitive answers, so a retry after a rejected payment would lose an answer about an allergy.
  * @param given answers of the new request, which replace earlier answers
  */
 async function rememberedAnswers(

@@ -10,7 +10,7 @@ import { deleteSecondFactor } from "./delete-second-factor.ts";
 interface Reset {
   /** Agencies at which the person works. */
   agencyIds: readonly string[];
-  /** Null if the operator resets it. */
+  /** Null if the operator resets the second factor. */
   byStaffId: string | null;
   why: string | null;
   panelOrigin: string;

@@ -40,7 +40,7 @@ const CAMPAIGN_DAYS = 60;
 const MESSAGE_DAYS = 14;
 /** Number of days that unanswered contact messages are listed. */
 const CONTACT_DAYS = 60;
-/** Number of days before the deadline of an answer from which the deadline decides the order. */
+/** A contact message is sorted by the deadline of its answer from this many days before the deadline. */
 const NEAR_DAYS = 7;
 /** Days before the end of the registration (RNT) on which the need counts as new. */
 const RNT_DAYS = [30, 7, 0] as const;
@@ -208,7 +208,7 @@ const departingNeeds = (departing: readonly DepartingBooking[], date: string): N
       ...(due > 0 ? [{ kind: "money-owed" as const, since, bookingId, code, amount: due, date }] : []),
     ]);
 
-/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant one. */
+/** Returns the deadline by which a need is sorted. Returns null if the need has no deadline or a distant deadline. */
 function deadlineOf(need: Need, now: Date): Date | null {
   if (need.kind === "charge-back")
     return need.evidence === "due" || need.evidence === "overdue" ? need.evidenceDeadline : null;
@@ -227,7 +227,7 @@ function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
 /**
  * Lists everything that needs a person's attention, in the order of urgency. Needs are computed from the current state, so a
  * need disappears when its cause is gone.
- * @param departing bookings whose missing details and debts on `date` are listed.
+ * @param departing bookings; missing details and debts of bookings that depart on `date` are listed.
  */
 export async function listNeeds(
   ctx: NeedsNeeds,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useNavigation, useParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { useMessages } from "../messages/messages.ts";
 import { unsentMessages } from "../messages/messaging/unsent.ts";
 import { AUTHOR_FIELD, useAuthor } from "./author.ts";
@@ -60,7 +61,7 @@ function useFocusOnError(form: HTMLFormElement | null, answer: unknown): () => v
 /** Form that keeps its input and shows a notice if its submission is not answered. */
 export function PanelForm({ children, onSubmit, ...props }: FormProps) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  const answer = useActionData<unknown>();
+  const answer = useKeptAnswer(useActionData<unknown>());
   const unsent = useUnsent(form);
   const noteSubmission = useFocusOnError(form, answer);
   const author = useAuthor();

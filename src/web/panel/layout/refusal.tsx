@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../domain/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { entranceMessages } from "../messages/bookings/entrance.ts";
 import { failureMessages } from "../messages/failures.ts";
 import { useMessages } from "../messages/messages.ts";
@@ -72,7 +73,7 @@ function ConfirmIdentity() {
  * shown.
  */
 function useAnswerCount(): number {
-  const answer = useActionData<unknown>();
+  const answer = useKeptAnswer(useActionData<unknown>());
   const [lastAnswer, setLastAnswer] = useState({ answer, count: 0 });
   if (lastAnswer.answer === answer) return lastAnswer.count;
   const next = { answer, count: lastAnswer.count + 1 };

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../../domain/departures/format-place-
 import { isId } from "../../../domain/ids.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { BookingAnswers, MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking, type CancelRefusal } from "../features/booking/cancel-booking.tsx";
 import { CancelledDeparture } from "../features/booking/cancelled-departure.tsx";
@@ -102,16 +103,16 @@ export const clientAction = (call: Route.ClientActionArgs) =>
 
 export const shouldRevalidate = reloadIfAnswered;
 
-export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booking, qrCode, wallets, isChanged, isJustCancelled, now } = loaderData;
   kept.useShown(loaderData);
+  const refusal = useKeptAnswer(answer);
   useBookingNews(useRevalidator().revalidate);
   const { pendingChange } = booking;
   const { cancelledDeparture } = booking;
   const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed" && !cancelledDeparture;
   // The panel below says that the booking is cancelled. The refusal to cancel it again would contradict the panel.
-  const isCancelledAlready =
-    booking.status === "CANCELLED" && actionData?.failure === "booking-not-cancellable";
+  const isCancelledAlready = booking.status === "CANCELLED" && refusal?.failure === "booking-not-cancellable";
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -151,7 +152,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <span className="block font-normal text-muted">{booking.place}</span>
             </p>
           </header>
-          {actionData && !isCancelledAlready && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+          {refusal && !isCancelledAlready && <Notice tone="danger">{failures[refusal.failure]}</Notice>}
           {isChanged && <ChangeConfirmation />}
           <CancelledDeparture booking={booking} />
           {pendingChange && (
@@ -184,7 +185,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PeopleFacts booking={booking} isTrip={isTrip} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
-          {booking.canCancel && <CancelBooking booking={booking} now={now} refusal={actionData ?? null} />}
+          {booking.canCancel && <CancelBooking booking={booking} now={now} refusal={refusal ?? null} />}
           <PrintedAgency />
         </div>
         <aside className="below-bar grid gap-8 lg:sticky">

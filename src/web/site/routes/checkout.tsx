@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
@@ -71,7 +72,8 @@ async function register({ application, locale }: RequestContext, form: FormData,
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, returned, traveller, saved, outdated, today, kept } = loaderData;
-  const submitted = actionData && "rejected" in actionData ? actionData : null;
+  const answer = useKeptAnswer(actionData);
+  const submitted = answer && "rejected" in answer ? answer : null;
   const rejected = submitted?.rejected ?? null;
   const hasInput = import.meta.env.SSR && Boolean(submitted?.rejected && !submitted.isKept);
   const messages = useMessages(checkoutMessages);
@@ -145,7 +147,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
         {...{ checkout, outdated, rejected, traveller, saved, kept, today, ...choices }}
-        updating={isPending || revalidator.state === "loading"}
+        updating={isPending}
+        reloading={revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}
         query={search}

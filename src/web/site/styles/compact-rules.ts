@@ -8,7 +8,7 @@ const declarationsOf = (block: string): string[] => partsOf(block).map(({ head }
 const isPlain = ({ head, block }: Part): boolean =>
   block !== null && !head.startsWith("@") && !block.includes("{");
 
-/** Returns the rule of a `@supports` block that contains one rule and nothing else. Returns null for any other block. */
+/** Returns the rule of a `@supports` block that contains one rule with declarations alone. Returns null for other blocks. */
 function onlyRule({ head, block }: Part): Part | null {
   if (block === null || !head.startsWith("@supports")) return null;
   const [rule, ...others] = partsOf(block);
@@ -24,8 +24,8 @@ const canPass = (block: string, earlier: string): boolean =>
 
 /**
  * Merges fallbacks with fallbacks, and values for newer browsers with values for newer browsers:
- * `a{x:1}@supports(c){a{x:2}}a{y:1}@supports(c){a{y:2}}` becomes `a{x:1;y:1}@supports(c){a{x:2;y:2}}`. A declaration moves only
- * if the order does not matter.
+ * `a{--x:1}@supports(c){a{--x:2}}a{--y:1}@supports(c){a{--y:2}}` becomes `a{--x:1;--y:1}@supports(c){a{--x:2;--y:2}}`. A
+ * declaration moves only if the order does not matter.
  */
 function mergeFallbacks(parts: readonly Part[]): Part[] {
   const merged: Part[] = [];

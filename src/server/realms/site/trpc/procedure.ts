@@ -149,7 +149,9 @@ export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
 type Table = typeof useCases;
 type NamesWithInput<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseName];
 
-/** Names of use cases whose input has a schema. A procedure's use case has such a name, or a `PlainName` without input. */
+/**
+ * Names of use cases whose input has a schema. Procedures call only these use cases, and use cases without input (`PlainName`).
+ */
 type CheckedName = NamesWithInput<{ input: z.ZodType }>;
 type PlainName = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 

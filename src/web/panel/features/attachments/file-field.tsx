@@ -8,6 +8,7 @@ import {
 } from "../../../../domain/attachments/attachment.ts";
 import { issueMessage } from "../../../../domain/validation/field-messages.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { attachmentMessages } from "../../messages/bookings/attachments.ts";
 import { useLocale, useMessages } from "../../messages/messages.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -29,7 +30,7 @@ export function FileField({ name, label, error, required }: FileFieldProps) {
   const [query] = useSearchParams();
   const tooLarge = issueMessage(`file-too-large:${MAX_ATTACHMENT_MB}`, locale);
   const wasTooLarge = query.get(TOO_LARGE.name) === TOO_LARGE.value;
-  const answer = useActionData<unknown>();
+  const answer = useKeptAnswer(useActionData<unknown>());
   const [chosen, setChosen] = useState<{ error: string | undefined; after: unknown } | null>(null);
   // The server's refusal of a file counts until another file is chosen.
   const isNewer = chosen !== null && chosen.after === answer;

@@ -7,6 +7,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { BookingFile } from "../../../../use-cases/booking-file/booking-file-view.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { catchRefusal, loadPageData, requireAgency } from "../../acts.ts";
 import { readActForm } from "../../features/acts/act-form.ts";
 import { Attachments, type RefusedFile } from "../../features/attachments/attachments.tsx";
@@ -129,7 +130,7 @@ function Facts({ file }: { file: BookingFile }) {
 
 export default function BookingPage() {
   const { file, agencyId, agencyName, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useKeptAnswer(useActionData<typeof action>());
   const t = useMessages(fileMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);

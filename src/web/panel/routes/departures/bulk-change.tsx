@@ -11,6 +11,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { BulkFacts } from "../../features/bulk-changes/bulk-facts.tsx";
 import { bulkQuery } from "../../features/bulk-changes/bulk-query.ts";
@@ -121,7 +122,7 @@ function useProgress(isRunning: boolean): void {
 export default function BulkChange() {
   const locale = useLocale();
   const { agencyId, bulkChange } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const { back } = useMessages(bulkChangeMessages);
   const t = useMessages(bulkPreviewMessages);
   useAgencyUpdates(agencyId);

@@ -15,6 +15,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { useAgencyUpdates } from "../../features/use-agency-updates.ts";
@@ -168,7 +169,7 @@ function Offer({ campaign }: { campaign: CampaignView }) {
 
 export default function Campaign() {
   const { agencyId, campaign } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const t = useMessages(campaignMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);

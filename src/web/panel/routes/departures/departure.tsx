@@ -4,6 +4,7 @@ import { formatPlaceMoment } from "../../../../domain/departures/format-moment.t
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { PrintButton } from "../../features/booking-file/print-button.tsx";
 import { Section } from "../../features/booking-file/section.tsx";
@@ -99,7 +100,7 @@ export async function action(given: ActionFunctionArgs) {
 export default function DeparturePage() {
   const { file, agencyId, agencyName, mayCancel, mayCheckIn, maySeeDocuments, now, sendingId } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const t = useMessages(departureMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);

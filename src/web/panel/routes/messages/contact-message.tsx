@@ -9,6 +9,7 @@ import type { ContactMessageView } from "../../../../use-cases/messaging/get-con
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { Contact } from "../../features/booking-file/contact.tsx";
 import { Section } from "../../features/booking-file/section.tsx";
@@ -93,7 +94,7 @@ function DataRequest({ contact }: { contact: ContactMessageView }) {
  */
 export default function ContactMessage() {
   const { contact, agencyId, isOverdue } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const t = useMessages(contactMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);

@@ -13,6 +13,7 @@ import type {
   StaffMessageView,
 } from "../../../../use-cases/staff-messages/staff-message-view.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { useKeptAnswer } from "../../../ui/use-kept-answer.ts";
 import { loadPageData, performAndRedirect, requireAgency } from "../../acts.ts";
 import { departurePath } from "../../features/departures/departure-path.ts";
 import { Share } from "../../features/staff-messages/share.tsx";
@@ -102,7 +103,7 @@ function Texts({ message: { texts } }: { message: StaffMessageView }) {
 
 export default function StaffMessage() {
   const { agencyId, message, seesBookings } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useKeptAnswer(useActionData<typeof action>());
   const t = useMessages(staffMessageMessages);
   const locale = useLocale();
   useAgencyUpdates(agencyId);

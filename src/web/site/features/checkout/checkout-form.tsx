@@ -36,7 +36,10 @@ import { usePayIntent } from "./payment/use-pay-intent.ts";
 
 interface CheckoutFormProps extends LatestChoices {
   checkout: CheckoutView;
+  /** Whether the choices have changed, and their quote has not arrived. */
   updating: boolean;
+  /** Whether the page's data are reloaded. The form stays usable, and the server compares it with the current data. */
+  reloading: boolean;
   cancellation: CancellationPreview | null;
   /** Today at the place, `YYYY-MM-DD`. */
   today: string;
@@ -152,7 +155,7 @@ const ChosenFields = memo(({ checkout, formKey }: { checkout: CheckoutView; form
 );
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, party, updating, today, rejected, outdated } = props;
+  const { checkout, party, updating, reloading, today, rejected, outdated } = props;
   const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
@@ -181,10 +184,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && needsReload(failurePlace(failure));
   // After a reload, notices of the booking explain the failure. The failure itself is shown only if there is no such notice.
-  const isUnexplained = isOfBooking && !departure && !checkout.priceChanged && !updating;
+  const isUnexplained = isOfBooking && !departure && !checkout.priceChanged && !updating && !reloading;
   const problem = (
     <PayProblem
-      outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
+      outdated={outdated ? { busy: updating || reloading, onRetry: props.onReload } : null}
       departure={departure}
       failure={isOfBooking ? null : failure}
       missing={describeMissing(

@@ -3,10 +3,10 @@ export const CURRENCY_FIELD = "currency";
 
 /**
  * Applies the visitor's currency before the first paint, and stores later choices. Listens in the capture phase, because
- * React stops events of a part that is not hydrated. `input` comes before `change` and makes React hydrate the part, which
- * then writes the stored choice into the field. The choice is no cookie, because a script that reads cookies waits for
- * another process. See `head-script.ts`. The script's text is a single literal, so that the bundler can drop it from the
- * browser's scripts.
+ * React stops events of a part that is not hydrated. The `input` event makes React hydrate the part, and the part then writes
+ * the stored choice into the field. The choice is therefore stored at `input`, and not at the later `change`. The choice is in
+ * `localStorage`, because a script that reads a cookie waits for another process of the browser. See `head-script.ts`. The
+ * script's text is a single literal, so that the bundler can drop it from the browser's scripts.
  */
 export const CURRENCY_SCRIPT =
   'try{let h=document.documentElement.dataset,k="currency",c=x=>{if(/^(COP|USD|EUR)$/.test(x))h.currency=x};addEventListener("input",e=>{let s=e.target;if(s.name===k){c(s.value);try{localStorage[k]=s.value}catch(e){}}},!0);c(localStorage[k])}catch(e){}';
