@@ -167,9 +167,37 @@ test("other choices at the checkout keep everything that was typed, also by a vi
   expect(page.address).toContain(`selectedDate=${next}`);
   for (const [name, value] of Object.entries(typed)) expect(page.fields(name)).toMatchObject([{ value }]);
   expect(page.fields("consents.terms")).toMatchObject([{ checked: "" }]);
-  expect(page.fields("participantsInfo.1.name")).toMatchObject([{ value: "" }]);
+  expect(page.words).toContain(summary.updated("").trim());
   // A missing field is no mistake yet.
-  expect(page.fields("participantsInfo.1.name")[0]).not.toHaveProperty("aria-invalid");
+  expect(page.fields("participantsInfo.1.name")).toMatchObject([{ value: "", "aria-invalid": "false" }]);
+});
+
+test("a visitor who chooses other people and presses Pay sees the new total first", async () => {
+  const traveller = await signedIn("elige-y-paga@viajeros.test");
+  const experience = await firstExperience(traveller, "andes-vivo");
+  const { date, participantsInfo } = await bookingRequestFor(traveller, experience);
+  const query = new URLSearchParams({ experienceId: experience.id, participants: "2", selectedDate: date });
+  let page = await openPlainPage(traveller, `/payments/checkout?${query}`);
+  const typed = Object.fromEntries(
+    participantsInfo.flatMap((person, index) =>
+      Object.entries(person)
+        .filter(([, value]) => typeof value === "string")
+        .map(([name, value]) => [`participantsInfo.${index}.${name}`, String(value)]),
+    ),
+  );
+  const [adults] = page.fields(/^choices\.part/);
+  const pay = /^Pagar/;
+  page = await page.press(pay, {
+    ...{ ...typed, "consents.terms": true, "consents.privacy": true },
+    [adults?.name ?? ""]: "1",
+  });
+  expect(page.words).toContain(checkoutMessages["es-CO"].summary.updated("").trim());
+  expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toEqual([]);
+  page = await page.press(pay);
+  expect(page.address).toMatch(/^http.*pref_id=/);
+  expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toMatchObject([
+    { participants: 1 },
+  ]);
 });
 
 test("a companion completes their details by the link", async () => {

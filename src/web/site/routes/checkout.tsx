@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
@@ -94,7 +95,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const revalidator = useRevalidator();
   const { isPending, change, ...choices } = useChoices(checkout, outdated);
   const session = useSession();
-  const registersByBooking = useSite().agency.registration === "when-booking";
+  const { agency, locale } = useSite();
+  const registersByBooking = agency.registration === "when-booking";
   // E-mail of the lead as typed; null while the sign-in is closed.
   const [signInEmail, setSignInEmail] = useState<string | null>(null);
   useEffect(() => {
@@ -152,6 +154,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         keepsInput={import.meta.env.SSR && submitted?.isKept === true}
       >
         {hasLeft && <Notice tone="warning">{messages.signIn.left}</Notice>}
+        <noscript>
+          {import.meta.env.SSR && submitted?.typed && (
+            <Notice>{messages.summary.updated(formatPesos(checkout.total, locale))}</Notice>
+          )}
+        </noscript>
         {traveller?.phoneNumber === null && !registersByBooking && (
           <RegisterFirst wrongPhone={submitted?.wrongPhone ?? null} hasInput={hasInput} />
         )}

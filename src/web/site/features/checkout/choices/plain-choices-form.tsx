@@ -11,7 +11,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { partyField } from "../../../shell/site/checkout-url.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { changedBooking } from "./changed-booking.ts";
-import { choiceField, UPDATE_CHOICES } from "./plain-choices.ts";
+import { choiceField, HELD_BOOKING, SHOWN_CHOICES, shownChoices, UPDATE_CHOICES } from "./plain-choices.ts";
 
 /** Id of the form that reloads this page with other choices, if its scripts cannot be fetched. */
 export const CHOICES_FORM = "order";
@@ -54,10 +54,25 @@ function PlainFields({ checkout, party, today }: PlainChoicesProps) {
   const locale = useLocale();
   const { experience, selectedDate, startTime, startTimes, selectedDuration } = checkout;
   const isOnly = experience.priceList.length === 1;
-  const bookingId = changedBooking(checkout);
+  const counts = experience.priceList.map(({ id, name }) => ({
+    label: isOnly ? title : name,
+    field: isOnly ? "participants" : partyField(id),
+    people: peopleAt(party, id),
+  }));
+  const hidden = {
+    [HELD_BOOKING]: changedBooking(checkout) ?? "",
+    [SHOWN_CHOICES]: shownChoices([
+      ["selectedDate", selectedDate ?? ""],
+      ["startTime", startTime ?? ""],
+      ["duration", selectedDuration],
+      ...counts.map(({ field, people }) => [field, String(people)] as const),
+    ]),
+  };
   return (
     <div className="grid gap-5">
-      {bookingId && <input type="hidden" name={choiceField("bookingId")} value={bookingId} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <PlainField label={messages.date}>
         <input
           type="date"
@@ -86,14 +101,14 @@ function PlainFields({ checkout, party, today }: PlainChoicesProps) {
           ))}
         </select>
       </PlainField>
-      {experience.priceList.map((price) => (
-        <PlainField key={price.id} label={isOnly ? title : price.name}>
+      {counts.map(({ label, field, people }) => (
+        <PlainField key={field} label={label}>
           <input
             type="number"
-            name={choiceField(isOnly ? "participants" : partyField(price.id))}
+            name={choiceField(field)}
             min={isOnly ? 1 : 0}
             max={MAX_PARTICIPANTS}
-            defaultValue={peopleAt(party, price.id)}
+            defaultValue={people}
             className={CONTROL}
           />
         </PlainField>
