@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { databasePerFile } from "../../../tests/support/databases/database.ts";
 import { sampleBookingRequest } from "../../../tests/support/samples/sample-experience.ts";
-import { cancelByRule, staffOf } from "../../../tests/support/staff/staff.ts";
+import { staffOf } from "../../../tests/support/staff/staff.ts";
 import { operatorOf, takePaymentInput } from "../../../tests/support/staff/taken-payments.ts";
 import {
   agencyPerTest,
