@@ -59,7 +59,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("checkbox", { name: t.column.made })).toBeChecked();
     await expect(page.getByRole("combobox", { name: t.checkedIn })).toHaveValue("nobody");
     const [shown, lines] = [await exported(page, "shown"), await exported(page, "all")];
-    expect(shown[0]).toMatch(/^.?Código;Experiencia;Fecha;Hora;Estado;Pago;Personas;.*;Hecha$/);
+    expect(shown[0]).toMatch(/^.?Código;Experiencia;Fecha;Hora;Estado;Pago;Personas;.*;Hecha;Vendida$/);
     expect(shown).toHaveLength(lines.length);
     expect(lines[0]).toContain(";Titular;Correo;");
     expect(lines[0]).toContain(";Adentro;");
