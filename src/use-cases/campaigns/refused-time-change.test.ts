@@ -134,5 +134,7 @@ test("the audit has a sentence about the time change in both languages", async (
   expect(auditSentence(entry, "es-CO")).toContain(
     "sale a las 7:30\u00a0a.\u00a0m. en vez de las 8:00\u00a0a.\u00a0m., por el clima",
   );
-  expect(auditSentence(entry, "en")).toContain("it leaves at 7:30\u00a0am, not at 8:00\u00a0am, because of the weather");
+  expect(auditSentence(entry, "en")).toContain(
+    "it leaves at 7:30\u00a0am, not at 8:00\u00a0am, because of the weather",
+  );
 });
