@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useKeptAnswer } from "../../ui/use-kept-answer.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
 import { changedBooking } from "../features/checkout/choices/changed-booking.ts";
@@ -85,8 +84,7 @@ async function register({ application, locale }: RequestContext, form: FormData,
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, returned, traveller, saved, outdated, today, kept } = loaderData;
-  const answer = useKeptAnswer(actionData);
-  const submitted = answer && "rejected" in answer ? answer : null;
+  const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
   const hasInput = import.meta.env.SSR && Boolean(submitted?.rejected && !submitted.isKept);
   const messages = useMessages(checkoutMessages);
