@@ -31,7 +31,7 @@ const USAGE = `Usage:
   npm run agency -- reset-second-factor <id> <e-mail>  for an owner who lost phone and recovery codes
   npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
-/** @param path `-` for standard input, because a container has no file of its operator */
+/** @param path `-` for standard input, because a command in a container cannot read the operator's files. */
 async function add(path: string, replaceSchedules: boolean): Promise<void> {
   const file = readAgencyFile(path === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
   const { keptSchedules } = await withDatabase(({ db }) =>
