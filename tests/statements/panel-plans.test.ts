@@ -25,7 +25,8 @@ const OTHERS: Readonly<Record<string, number>> = {
   "bookings with somebody checked in": 700,
   "bookings with somebody checked in, the latest": 700,
   "bookings with somebody checked in, the newest": 700,
-  // One booking in ten of the last thousand was made by hand, so 500 rows would not show a scan of the order.
+  // One in ten of the last thousand bookings was made by hand. With a maximum of 500 rows, the test would not notice a read of
+  // all these bookings in order.
   "bookings made by hand, the newest": 300,
   // The bookings of a week are counted by an index, read and sorted.
   "bookings of the last week, the newest": 600,
