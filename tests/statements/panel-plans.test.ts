@@ -40,7 +40,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search by a rare name": 800,
   "search by a rare name, the latest": 800,
   "search by a rare name, the newest": 800,
-  // In addition to the rows of a rare name: the matches of a month, for a full page.
+  // The rows of a search by a rare name, and the matches of one month, which fill a page.
   "search by a name of recent bookings": 1_200,
   "search by e-mail": 700,
   "search by four digits": 700,
