@@ -73,7 +73,7 @@ async function growth(environment: TestEnvironment): Promise<Row[]> {
   return measured.map(growthRow);
 }
 
-/** Bookings of the panel's small agency: enough that each experience has a page of 50 of them, also without recent sales. */
+/** Bookings of the panel's small agency. Each experience has a full page of 50 bookings, even without its recent sales. */
 const FEW_PANEL_BOOKINGS = 2_400;
 
 async function panel(environment: TestEnvironment): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// Cost of the calendar and of a booking: with full tables against empty ones, and against their own SQL sent directly.
+// Cost of the calendar and of a booking, compared with their cost on empty tables, and with the same SQL sent directly.
 // `npm run bench:booking -- --quick` uses a tenth of the data and fewer rounds.
 import { connect } from "../src/db/connection/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";

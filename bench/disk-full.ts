@@ -63,7 +63,7 @@ async function travel(run: Run, index: number): Promise<void> {
       const url: string = JSON.parse(booked.text).result.data.json;
       unpaid.push(new URL(url).searchParams.get("pref_id") ?? "");
     }
-    // Leaves some bookings unpaid until the disk is full, so that payments arrive then.
+    // Leaves some bookings unpaid until the disk is full, so that their payments arrive while it is full.
     const isFull = run.phase === "tables full" || run.phase === "write-ahead log full";
     const isPaidNow = isFull || run.phase === "after" || random.chance(0.5);
     const preference = isPaidNow ? unpaid.pop() : undefined;

@@ -277,7 +277,7 @@ describe("an agency file", () => {
 
 describe("the command", () => {
   const run = (...args: string[]) => runScript("agency", args, { env: { DATABASE_URL: database.url } });
-  // Runs in a folder without an `npm start`, because the command would use that start's database.
+  // Runs in a folder without a running `npm start`. Otherwise the command would use the database of `npm start`.
   const runWithoutDatabase = (...args: string[]) =>
     promisify(execFile)(process.execPath, [resolve("scripts/agency.ts"), ...args], {
       cwd: tmpdir(),

@@ -34,7 +34,7 @@ const USAGE = `Usage:
 
 const ADD_FLAGS = ["--replace-hosts", "--replace-schedules"];
 
-/** @param path `-` for standard input, because a container has no file of its operator */
+/** @param path `-` for standard input, because a command in a container cannot read the operator's files. */
 async function add(path: string, flags: readonly string[]): Promise<void> {
   const file = readAgencyFile(path === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
   const replaceHosts = flags.includes("--replace-hosts");

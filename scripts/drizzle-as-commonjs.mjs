@@ -1,4 +1,4 @@
-// Loads drizzle as its CommonJS build. Node 24 parses the package's package.json (180 kB) once for each of its 150 ES
+// Loads drizzle as its CommonJS build. Node 24 parses drizzle's package.json (180 kB) once for each of its 150 ES
 // modules, which takes half of a command's start time. The built server bundles drizzle into its own file.
 import { registerHooks } from "node:module";
 

@@ -3,8 +3,8 @@ import { describeRunning, joinRunning, type Running } from "./processes/running.
 import { environment } from "./settings.ts";
 
 /**
- * The running start that the command joined, until it is reported at the first use of the database. A command that only
- * prints its usage does not report it.
+ * The running `npm start` whose database the command uses. Its message is printed when the command first uses the database,
+ * and the variable is then undefined. A command that only prints its usage prints no such message.
  */
 let unreportedStart: Running | undefined;
 

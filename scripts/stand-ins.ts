@@ -6,7 +6,7 @@ export interface StandInPlan {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first key of each provider is the credential that marks the provider as real. */
+/** Settings of the stand-in by provider. A provider needs no stand-in if the environment has the first of its settings. */
 const settingsAt = (url: string, webhookSecret: string): Record<string, Record<string, string>> => ({
   "Mercado Pago": {
     MERCADO_PAGO_ACCESS_TOKEN: "APP_USR-sandbox-trocha-535606744",

@@ -15,7 +15,7 @@ export interface Rates {
 }
 
 /**
- * Measures bookings per second on many departures of an otherwise empty database, against their own statements sent
+ * Measures bookings per second on many departures of an otherwise empty database, compared with the same statements sent
  * directly. Measures the duration of changes, too.
  */
 export async function measureRate(

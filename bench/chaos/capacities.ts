@@ -12,7 +12,7 @@ const TAKEN_SEATS = `SELECT (
     + (SELECT coalesce(sum(seats), 0) FROM campaign_seats WHERE departure_id = $1)
   )::int AS taken`;
 
-/** Changes one departure under its lock. The journal records the maximum of seats that may be taken in the end. */
+/** Changes a departure under its lock. Records the maximum number of seats that may be taken at the end of the run. */
 async function changeOne({ tally, journal, random }: Run, client: PoolClient): Promise<void> {
   await client.query("BEGIN");
   const found = await client.query<{ id: string }>(

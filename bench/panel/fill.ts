@@ -5,8 +5,8 @@ const BOOKINGS_PER_DAY = 300;
 /** Share of future days among the days of a busy agency. */
 const FUTURE_SHARE = 0.1;
 /**
- * Recent and future bookings of an agency without a longer history, one for each departure. The days exceed those that *Today*
- * shows.
+ * Recent and future bookings of an agency without a longer history, one for each departure. `past` and `ahead` count days. The
+ * period includes all days that the panel's page *Today* shows.
  */
 const PRESENT = { bookings: 1_000, experiences: 12, past: 20, ahead: 63 };
 
@@ -53,8 +53,8 @@ const FROM_AGENCY = "FROM bookings WHERE agency_id = $1";
 
 /**
  * Two participants each, with a few first names and a few thousand surnames. One booking in fifty lacks details of a
- * participant. After the first `$2` bookings, one in ten does. Agencies of any size have the same number of bookings of two
- * surnames: Quimbaya has eight bookings spread over all, and Zapata has 62 of the last thousand.
+ * participant. After the first `$2` bookings, one in ten lacks some. Two surnames have the same number of bookings in agencies
+ * of any size. Quimbaya has eight, spread over all bookings, and Zapata has 63 of the last thousand.
  */
 const PEOPLE = `
   INSERT INTO participants (agency_id, id, booking_id, position, name, document_type, email, phone_number, search_month,

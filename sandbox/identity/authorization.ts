@@ -12,7 +12,7 @@ export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "lo
 export interface Authorization {
   look: Look;
   personas: readonly Persona[];
-  /** Personas that replace the default personas at some sites, by the site's host. */
+  /** Returns the personas that a site shows in place of `personas`, if any. @param site host of the redirect URI. */
   personasAt?(site: string): readonly Persona[] | undefined;
   /** Errors that make the redirect URI untrustworthy. The provider shows such errors on a page of its own. */
   refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;

@@ -8,7 +8,7 @@ export type Decision =
 
 /**
  * Applies OIDC's `prompt` and `login_hint`. `none` never shows a page; `select_account`, `consent` and `login` always
- * do. Without a prompt, a hint that names a persona is enough.
+ * do. Without a prompt, the page is shown unless the hint names a persona.
  */
 export function decide(prompt: string, loginHint: string): Decision {
   const prompts = prompt.split(" ").filter(Boolean);

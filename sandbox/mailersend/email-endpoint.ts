@@ -54,7 +54,7 @@ export function deliver(account: Account, request: EmailRequest): string {
   return id;
 }
 
-/** Removes suppressed recipients from a request. `sent` is undefined if none is left. */
+/** Removes suppressed recipients from a request. `sent` is undefined if no recipient is left. */
 export function splitSuppressed(request: EmailRequest) {
   const isSuppressed = (one: { email: string }) => one.email.startsWith("suppressed+");
   const suppressed = request.to.filter(isSuppressed);

@@ -46,14 +46,14 @@ const emailRequest = z.object({
 
 export type EmailRequest = z.infer<typeof emailRequest>;
 
-/** Messages by dotted field name: `{"to.0.email": ["…"]}`. */
+/** Error messages by dotted field name: `{"to.0.email": ["…"]}`. */
 export type FieldErrors = Record<string, string[]>;
 
 function required(issue: { input?: unknown }): string {
   return issue.input === undefined ? "The {field} field is required." : "The {field} is invalid.";
 }
 
-/** @returns the request, or the messages of a 422 response. */
+/** @returns the request, or the error messages of a 422 response. */
 export function readEmailRequest(body: unknown): { request: EmailRequest } | { errors: FieldErrors } {
   const parsed = emailRequest.safeParse(body ?? {});
   if (!parsed.success) return { errors: toFieldErrors(parsed.error) };

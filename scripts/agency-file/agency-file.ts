@@ -12,7 +12,7 @@ const guide = z.strictObject({
   languages: z.array(language).min(1),
   cardNumber: nonEmptyText.nullable().default(null),
   cardExpiresOn: date.nullable().default(null),
-  /** Address with which the guide signs in to the panel. Without this field, a stored address stays. */
+  /** E-mail address with which the guide signs in to the panel. Without this field, a stored address does not change. */
   email: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
 });
 

@@ -63,7 +63,7 @@ const ruleList = z
     }
   });
 
-/** The fields of a single rule, or a list of `rules`; both with closed days. */
+/** A schedule in the file: the fields of its only rule, or a list of `rules`. Both forms may have closed days. */
 export const schedule = z.unknown().transform((written, check): Schedule => {
   const isList = typeof written === "object" && written !== null && "rules" in written;
   const result = (isList ? ruleList : onlyRule).safeParse(written);

@@ -284,7 +284,7 @@ export const REQUEST_ATTACKS: Attack[] = [
           setTimeout(() => socket.destroy(), 3_000).unref();
         });
         const [status = ""] = received().match(/^HTTP\/1\.1 \d+/) ?? [];
-        // Caddy answers an unknown site with 200 and an empty body. nginx reads a host up to its first colon.
+        // Caddy answers an unknown site with 200 and an empty body. nginx ignores the rest of a host after its first colon.
         const isRead = host.startsWith("localhost:") && !received().includes(host);
         if (/ 200$/.test(status) && /<html/.test(received()) && !isRead)
           return `${host}: ${status} and a page`;

@@ -26,7 +26,7 @@ const GEOMETRY = /^(d|points|key|c?[xy]|[xy][12]|r[xy]?|width|height)$/;
 const NUMBER = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
 const RELATIVE_START = new RegExp(`^\\s*m${NUMBER}${NUMBER}`);
 
-/** Makes the first `m` absolute, because the path may follow another one. The following number pairs become lines. */
+/** Makes the first `m` absolute, because the path may follow another one. Number pairs after the first stay relative lines. */
 const withAbsoluteStart = (d: string): string =>
   d.replace(RELATIVE_START, "M$1 $2l").replace(/^(M[^l]*)l\s*(?=[A-Za-z]|$)/, "$1");
 

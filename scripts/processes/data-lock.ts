@@ -36,7 +36,7 @@ export function livingOwner(): number | undefined {
 const WAIT_FOR_OWNER_MS = 6_000;
 
 /**
- * Locks the data folder, which only one start may use.
+ * Locks the data folder, which only one `npm start` or `npm run dev` may use at a time.
  * @returns a function that unlocks the folder.
  * @throws Error if another running process keeps the lock.
  */

@@ -10,7 +10,7 @@ export type CleanUp =
 let reaper: Writable | undefined;
 let lastId = 0;
 
-/** Starts the reaper in a session of its own, so that it outlives this process, which alone can write to its pipe. */
+/** Starts the reaper in a session of its own, so that the reaper outlives this process. */
 function startReaper(): Writable {
   const child = spawn(process.execPath, [fileURLToPath(new URL("./reaper.mjs", import.meta.url))], {
     detached: true,

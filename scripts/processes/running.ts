@@ -11,7 +11,7 @@ const schema = z.object({
   pid: z.number(),
   databaseUrl: z.string(),
   sandboxUrl: z.string().nullable(),
-  /** Older starts do not write `panelUrl`. */
+  /** Undefined if an older version of the command wrote the file. */
   panelUrl: z.string().optional(),
   providers: z.array(z.string()),
 });
@@ -19,7 +19,7 @@ const schema = z.object({
 /** Connection data of an `npm start` or `npm run dev` of this folder. */
 export type Running = z.infer<typeof schema>;
 
-/** Writes the file by which other commands find this start. @returns a function that removes the file. */
+/** Writes the file by which other commands find this process. @returns a function that removes the file. */
 export function announce(running: Omit<Running, "pid">): () => void {
   writeFileSync(FILE, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
   return () => rmSync(FILE, { force: true });
@@ -35,9 +35,9 @@ function findRunning(): Running | undefined {
 }
 
 /**
- * Sets the environment to the database and the stand-ins of a running start of this folder. Existing values stay. Does nothing
- * if the environment names a database.
- * @returns undefined if there is no start to use.
+ * Sets the environment to the database and the stand-ins of an `npm start` or `npm run dev` that runs in this folder. Existing
+ * values stay. Does nothing if the environment names a database.
+ * @returns undefined if nothing was set.
  */
 export function joinRunning(): Running | undefined {
   if (environment.DATABASE_URL || environment.DATABASE_DIRECT_URL) return undefined;

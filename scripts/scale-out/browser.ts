@@ -44,8 +44,8 @@ export interface BrowserTrip {
 }
 
 /**
- * Waits for the redirect to the provider, which follows the registration automatically. Presses the button again, like a
- * person, if the response was lost.
+ * Waits for the redirect to the provider, which needs no further press after the registration. Presses the button again, like
+ * a person, if the response was lost.
  */
 async function payUntilRedirected(page: Page): Promise<void> {
   const hasLeftCheckout = (url: URL) => !url.pathname.endsWith("/payments/checkout");

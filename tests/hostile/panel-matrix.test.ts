@@ -7,8 +7,8 @@ import { openPanels, rowsOf, SAMPLE_SETS, walk } from "./support/panel-matrix.ts
 import { type PanelName, QUESTIONS } from "./support/panel-questions.ts";
 
 /**
- * Procedures that never succeed here, because the agencies lack the necessary objects. These would be a preview, a
- * change that awaits payment, a manual refund, an amount above the limit, or a booking with a choice.
+ * Procedures that never succeed here, because the agencies lack the necessary objects. Each procedure needs a preview, a change
+ * that awaits payment, a manual refund, an amount above the limit, or a booking with a choice.
  */
 const NEVER_DONE: readonly PanelName[] = [
   "applyChange",

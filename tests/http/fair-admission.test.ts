@@ -8,7 +8,7 @@ import { openStaffSession, STAFF_COOKIE } from "../support/staff/staff-session.t
 const PANEL = "panel.localhost";
 const BURST = 40;
 const VISITS = 3;
-/** Number of event streams: more than the concurrent turns of one network. */
+/** Number of event streams. The server processes fewer requests of one network at once. */
 const STREAMS = 4;
 
 let database: TestDatabase;
@@ -75,6 +75,6 @@ test("open event streams do not delay other requests of their network", async ()
   const waitedBefore = await metric("trocha_admission_wait_seconds_sum");
   for (let nth = 0; nth < STREAMS; nth += 1) await openStream(`${STAFF_COOKIE}=${token}`);
   expect(await search("190.24.4.1")).toBe(200);
-  // If the event streams kept their turns, the request would wait for 0.1 s.
+  // If an open event stream counted as a request in progress, the search would wait for 0.1 s.
   expect((await metric("trocha_admission_wait_seconds_sum")) - waitedBefore).toBeLessThan(0.05);
 });

@@ -174,7 +174,7 @@ test("a code typed in another browser is refused with the reason", async () => {
   expect((await type("dos@viajeros.test", code, "190.24.13.1", computer)).pathname).toBe("/my-bookings");
 });
 
-// Must be the last test, because the server refuses all further codes from memory.
+// Must be the last test, because the server keeps the used-up common limit in memory.
 test("each network gets three codes in ten minutes after the common limit is used up", async () => {
   const anybody = { agencyId: "andes-vivo", ip: null };
   await limits.spend("code-everybody", anybody, LIMITS["code-everybody"].points);

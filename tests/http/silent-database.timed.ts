@@ -47,7 +47,7 @@ async function ask(asked: Promise<Answer>): Promise<{ status: number; ms: number
 const home = () => ask(site.open().call("GET", "/home"));
 const readiness = () => fetch(`http://127.0.0.1:${site.server.internalPort}/readyz`);
 
-/** Marks all cached pages as stale. */
+/** Ends the connection that listens for changes. The server then marks all cached pages as stale. */
 async function age(): Promise<void> {
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()",

@@ -168,7 +168,7 @@ test("other choices at the checkout keep everything that was typed, also by a vi
   for (const [name, value] of Object.entries(typed)) expect(page.fields(name)).toMatchObject([{ value }]);
   expect(page.fields("consents.terms")).toMatchObject([{ checked: "" }]);
   expect(page.words).toContain(summary.updated("").trim());
-  // A missing field is no mistake yet.
+  // The update does not mark empty fields as invalid.
   expect(page.fields("participantsInfo.1.name")).toMatchObject([{ value: "", "aria-invalid": "false" }]);
 });
 

@@ -127,7 +127,7 @@ function seatsFit(seen: Snapshot, model: Reference, before: SeatsBefore, now: nu
   }
 }
 
-/** An unpaid booking is replaced by exactly one booking of its own traveller. */
+/** Each replaced booking was never paid. It has one replacement, of the same traveller, which replaces no other booking. */
 function everyReplacementIsOne(seen: Snapshot): void {
   const replaced = seen.bookings.filter((one) => one.replacedBy !== null);
   for (const booking of replaced) {

@@ -16,7 +16,7 @@ const database = databasePerFile(6);
 const site = agencyPerTest(database);
 
 /**
- * Replaces a colleague's second factor while an owner resets it.
+ * A colleague replaces their second factor while an owner resets it.
  * @returns whether the colleague has a second factor afterwards.
  */
 async function replaceDuringReset(withoutLocks: boolean): Promise<boolean> {
@@ -45,7 +45,7 @@ describe("a second factor that is replaced during its reset", () => {
 });
 
 /**
- * Resets a colleague's second factor by two owners at once.
+ * Two owners reset a colleague's second factor at once.
  * @returns the numbers of audit entries and of e-mails to the colleague.
  */
 async function resetTwice(withoutLocks: boolean): Promise<number[]> {

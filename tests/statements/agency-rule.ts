@@ -28,9 +28,9 @@ const isPlaceholder = (token: Token | undefined): boolean =>
   typeof token === "string" && /^\$\d+$/.test(token);
 
 /**
- * Returns the violation of a statement that does not name the agency of its rows. Each table needs a condition that
- * binds `agency_id` to a value, or joins `agency_id` within the query to that of a bound table. A condition between a
- * subquery and its outer query does not count, because Citus ignores such conditions.
+ * Returns the violation of a statement that does not name the agency of its rows. Each table needs a condition that binds its
+ * `agency_id` to a value, or joins the column to the `agency_id` of a bound table in the query. A condition between a subquery
+ * and its outer query does not count, because Citus ignores such conditions.
  * @param distributed tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {

@@ -25,7 +25,8 @@ const OTHERS: Readonly<Record<string, number>> = {
   "bookings with somebody checked in": 700,
   "bookings with somebody checked in, the latest": 700,
   "bookings with somebody checked in, the newest": 700,
-  // One booking in ten of the last thousand was made by hand, so 500 rows would not show a scan of the order.
+  // One in ten of the last thousand bookings was made by hand. With a maximum of 500 rows, the test would not notice a read of
+  // all these bookings in order.
   "bookings made by hand, the newest": 300,
   // The bookings of a week are counted by an index, read and sorted.
   "bookings of the last week, the newest": 600,
@@ -39,7 +40,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   "search by a rare name": 800,
   "search by a rare name, the latest": 800,
   "search by a rare name, the newest": 800,
-  // In addition to the rows of a rare name: the matches of a month, for a full page.
+  // The rows of a search by a rare name, and the matches of one month, which fill a page.
   "search by a name of recent bookings": 1_200,
   "search by e-mail": 700,
   "search by four digits": 700,

@@ -3,7 +3,7 @@ const pathOf = (asked: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Returns an in-memory `CacheStorage` with the methods that the service worker uses. @param fetch source of `add`. */
+/** Returns an in-memory `CacheStorage` with the methods that the service worker uses. @param fetch used by `add`. */
 export function memoryCaches(fetch: (path: string) => Promise<Response>): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
 

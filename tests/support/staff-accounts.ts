@@ -54,7 +54,7 @@ export async function addMember(site: TestAgency, roles: Role[]) {
 export const codeOf = (site: TestAgency, secret: string, ms = 0): string =>
   new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
 
-/** Sets up a second factor a minute ago, so that the next code is another one. */
+/** Sets up a second factor, then advances the clock by a minute, because a used code is refused. */
 export async function setUpFactor(site: TestAgency, who: StaffContext) {
   const { secret } = await offerCodes(who);
   const recoveryCodes = await confirmCodes(who, { code: codeOf(site, secret) });

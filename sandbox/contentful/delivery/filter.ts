@@ -33,7 +33,7 @@ export function passes(view: View, filter: Filter): boolean {
   return OPERATORS[filter.operator](valuesAt(view, filter.path), filter.operand);
 }
 
-/** Searches the text of all fields, like the API's `query` parameter. */
+/** Returns whether the text of any field contains the words, like the API's `query` parameter. */
 export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }

@@ -10,7 +10,7 @@ export interface Includes {
 /**
  * Collects the resources that items link to, directly or over several links, without the items themselves.
  * @param depth maximum number of links from an item.
- * @param known every published resource by `keyOf`.
+ * @param known all published resources, by the key that `keyOf` returns.
  */
 export function followLinks(items: Resource[], depth: number, known: Map<string, Resource>): Includes {
   const seen = new Set(items.map((one) => `${one.sys.type}!${one.sys.id}`));

@@ -44,8 +44,9 @@ export interface Documentation {
 }
 
 /**
- * Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. Each sends a
- * webhook of the chargeback. A change of the documentation does not change the payment, and sends no webhook of the payment.
+ * Begins a chargeback of an approved payment, decides an open one, or changes the state of its documentation. Each of these
+ * changes sends a webhook of the chargeback. A change of the documentation does not change the payment, and sends no webhook of
+ * the payment.
  */
 export function openChargeback(
   ledger: Ledger,

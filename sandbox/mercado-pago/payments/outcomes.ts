@@ -28,7 +28,7 @@ export const outcomesByCardholder = {
 
 /**
  * Returns the outcome for a name on a card. Names that are not the provider's test names are approved.
- * @param binary `binary_mode` of the preference: an outcome in review is rejected instead.
+ * @param binary `binary_mode` of the preference. If true, a payment that would go into review is rejected.
  */
 export function cardOutcome(cardholder: string, binary: boolean): Outcome {
   const name = cardholder.trim().toUpperCase();

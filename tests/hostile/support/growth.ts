@@ -1,4 +1,4 @@
-/** Work that takes less CPU time counts as fast, even if the time grows steeply with the input. */
+/** Work that takes less CPU time than this counts as fast, even if the time grows steeply with the input. */
 const FAST_MS = 8;
 /** Shorter times are rounded up to this value before a comparison, because they are mostly overhead. */
 const MIN_MS = 1;

@@ -127,7 +127,7 @@ test("a sign-out in another tab removes the saved people and the typed lead from
   const bookingRequest = await bookingRequestFor(someone, experience, 2);
   await savePeople(someone, bookingRequest);
 
-  // A press before hydration runs after the saved lead was filled in.
+  // A press before hydration takes effect only after the saved lead was filled in.
   const loadScripts = await holdScripts(page);
   await page.goto(checkoutOf(bookingRequest), { waitUntil: "commit" });
   await page.getByRole("button", { name: people.forget }).click();

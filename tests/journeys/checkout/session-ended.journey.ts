@@ -109,7 +109,7 @@ test("a heart pressed after the session ended is saved after signing in, unless 
   const someone = await openRegisteredTraveller(ANDES_VIVO, email);
   await shareSession(page.context(), someone);
   const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-  // Waits for the page's only request of the lists, which would be refused once the session has ended.
+  // Waits until the page has read the lists, because this request would be refused once the session has ended.
   const readLists = async (open: () => Promise<unknown>) => {
     const lists = page.waitForResponse(/wishlist\.list/);
     await open();

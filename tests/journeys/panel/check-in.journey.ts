@@ -96,7 +96,7 @@ for (const [locale, width, index, at] of [
   });
 }
 
-test("a second entry does not take the undo of the first one, and a double press undoes one entry", async ({
+test("the first entry can still be undone after a second entry, and a double press undoes one entry", async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test("a second entry does not take the undo of the first one, and a double press
   await expect(isIn("Tomás Páez")).toHaveCount(0);
   await expect(isIn("Rosa Páez")).toBeVisible();
 
-  // The undo of one person with a reason leaves the other person's undo.
+  // The undo of Rosa's check-in, with a reason, does not remove the undo button of Tomás's check-in.
   await party.getByRole("button", { name: t.enterOf("Tomás Páez") }).click();
   await isIn("Rosa Páez").click();
   await page.getByLabel(t.undoReason).fill("Otra Rosa");

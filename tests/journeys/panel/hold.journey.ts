@@ -44,7 +44,7 @@ test.describe("on a phone, at the desk", () => {
     await page.getByRole("button", { name: "Guardar los cupos" }).click();
     await expect(page.getByText(/Para más, pídeselo a administración/)).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // 30 hours are more than the agreed day and less than the role's limit of 49 hours.
+    // 30 hours are more than the first hold of a day, and less than the role's limit of 49 hours.
     const until = placeMoment(new Date(Date.now() + 30 * HOUR)).slice(0, 16);
     await page.getByLabel("Guardar hasta").fill(until);
     await page.getByRole("button", { name: "Guardar los cupos" }).click();

@@ -44,7 +44,7 @@ export async function bookOnPanel(clerk: Page, email: string, days: number): Pro
   await clerk.getByLabel("Nombre del titular").fill("Zoraida Pinto");
   await clerk.getByLabel("Teléfono").fill("+57 300 123 4567");
   await clerk.getByLabel("Correo").fill(email);
-  // The pages that follow are the traveller's, in the language that the clerk chooses.
+  // The traveller's pages, which the callers open later, are in this language.
   await expect(clerk.getByLabel("Idioma de quien viaja")).toHaveValue("es-CO");
   await clerk.getByLabel("Pago", { exact: true }).selectOption("later");
   await clerk.getByRole("button", { name: "Hacer la reserva" }).click();

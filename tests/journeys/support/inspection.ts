@@ -28,7 +28,7 @@ export interface Inspection {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Injects axe into a document. The protocol reuses compiled code of an earlier document; `eval` does not. */
+/** Injects axe into a document. The DevTools protocol reuses code compiled for an earlier document; `eval` does not. */
 async function loadAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);

@@ -31,7 +31,7 @@ export const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryVi
 
 /**
  * Returns a booking request for a departure that no other test books.
- * @param before number of free departures within 40 days that follow this departure.
+ * @param before position counted back from the last free departure within 40 days, which is 0.
  */
 export async function ownDeparture(
   someone: Traveller,

@@ -17,7 +17,7 @@ export const PARTIES = [
 
 /** A step. Its numbers choose among the objects that exist when the step is taken. */
 export type ChangeStep =
-  /** A new traveller books. With `again`, the booking is that of the traveller who books repeatedly. */
+  /** A new traveller books. With `again`, the traveller who books repeatedly makes the booking. */
   | { do: "book"; date: number; party: number; again?: boolean }
   | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
   | { do: "decide"; payment: number; as: Decision; notified: boolean }

@@ -51,7 +51,7 @@ describe("a sabotaged product", () => {
     await breaks(steps, "changes-in-a-row");
   });
 
-  test("the model detects a change that holds its seats as long as before after a failed payment", async () => {
+  test("the model detects a failed payment that does not shorten the hold of its change", async () => {
     const steps = [...paid(LATER), change(0), pay("pending"), decide("rejected")];
     expect(await verdict(steps)).toBe("holds");
     await breaks(steps, "hold-of-failed-payment");

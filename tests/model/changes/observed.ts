@@ -70,7 +70,7 @@ export interface SeenPayment {
   detail: string;
   amount: number;
   refunded: number;
-  /** Amount of manual refunds, for money that is at the provider. */
+  /** Sum that staff refunded by hand, although the provider has the money. */
   byHand: number;
   currency: string;
 }

@@ -34,7 +34,7 @@ const dearer: fc.Arbitrary<Wish> = fc.record(
   { requiredKeys: ["add"] },
 );
 
-/** An adult or a child joins, and the booking moves to the day with enough seats. */
+/** An adult or a child joins, and the booking moves to the day with the most seats. */
 const toMostSeats: fc.Arbitrary<Wish> = fc.record({
   add: fc.constantFrom(0, 0, 1),
   date: fc.constant(MAX_SEATS),
@@ -185,7 +185,7 @@ const payAny: Step = fc.record({
   notified: fc.boolean(),
 });
 
-/** Staff changes a booking whose payment page is open. The traveller pays former payment pages or the current page. */
+/** Staff changes a booking whose payment page is open. The traveller pays on former pages or the current one. */
 const openPage = story(
   [
     fc.record({

@@ -46,7 +46,7 @@ async function byHand(
   world.made.push({ id, ctx });
 }
 
-/** Takes the booking's balance, or the difference of its pending change. */
+/** Takes a payment of the booking's balance, or of the difference of its pending change. */
 async function take(
   ctx: Context,
   seen: Snapshot,

@@ -1,5 +1,5 @@
--- Citus as far as src/db/citus.sql meets it: its functions write down what they are asked for, and refuse what Citus 13
--- refused when it was tried. No row moves.
+-- Stand-in for the functions of Citus that src/db/citus.sql calls. They record each call in a table, and move no rows. They
+-- refuse the tables that Citus 13 refused in a trial.
 
 CREATE SCHEMA citus;
 

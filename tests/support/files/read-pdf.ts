@@ -54,7 +54,7 @@ function readFont({ textOf, streamOf }: Objects, id: number) {
   return { characters, widths };
 }
 
-/** Returns the texts of each page, read like another program by the document's own tables of characters and widths. */
+/** Returns the texts of each page. Decodes them with the document's tables of characters and widths, like a PDF reader. */
 export function readPdf(bytes: Buffer): PdfText[][] {
   const objects = readObjects(bytes);
   const source = bytes.toString("latin1");

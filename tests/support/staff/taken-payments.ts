@@ -27,8 +27,8 @@ export async function bookAndTakePayment(site: TestAgency, method: HandMethod) {
 }
 
 /**
- * Runs the provider's jobs, advances the clock by an hour, and reconciles.
- * @returns the findings, without waiting e-mails, because nothing sends e-mails here.
+ * Runs the jobs that cancel and refund payments, advances the clock by an hour, and reconciles.
+ * @returns the findings except waiting e-mails, because nothing sends e-mails here.
  */
 export async function settleAndReconcile(site: TestAgency): Promise<string[]> {
   for (const { data } of await site.jobs.of("cancel-payment"))

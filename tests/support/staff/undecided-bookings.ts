@@ -15,7 +15,7 @@ export const OVERRIDE = { rules: ["capacity" as const], why: "Pidieron ir juntos
 
 export type Booked = Awaited<ReturnType<TestAgency["bookPaid"]>>;
 
-/** Helpers of tests about bookings of cancelled departures without a choice. */
+/** Helpers of tests about bookings of cancelled departures whose travellers have not chosen. */
 export function undecidedBookings(site: TestAgency) {
   const campaign = campaigns(site);
   /** Moves a booking to the first departure of the offer, as staff does on the telephone. */

@@ -10,7 +10,7 @@ import { openRegisteredTraveller } from "../../support/traveller.ts";
 
 for (const [language, locale, width, peopleEach] of [
   ["es-CO", "es-CO", 390, 2],
-  // These are twelve people in total. Above ten, the owner must type the number of people.
+  // Three families of four are twelve people. Above ten, the owner must type the number of people.
   ["en", "en-US", 1440, 4],
 ] as const) {
   test.describe(`in ${language}, ${width} px wide`, () => {

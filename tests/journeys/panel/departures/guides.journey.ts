@@ -35,7 +35,7 @@ for (const [locale, width, place] of [
       const bookings = bookingsMessages[locale];
       const t = guideMessages[locale];
       const words = departureMessages[locale];
-      // The second word is wider than a phone in the title of the guide's page.
+      // In the title of the guide's page, the second word is wider than a phone.
       const name = `Nubia Wolfeschlegelsteinhausenbergerdorff ${width === 390 ? "Uno" : "Dos"}`;
       const expectNoDefects = async () => {
         // The header covers part of a field if the page is scrolled.
