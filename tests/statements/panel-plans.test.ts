@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeSampleData } from "../../bench/booking/site.ts";
+import { type SampleData, writeSampleData } from "../../bench/booking/site.ts";
 import { fillAgency } from "../../bench/panel/fill.ts";
 import { readPlans, recordStatements, type StatementPlan } from "../../bench/panel/plans.ts";
 import { panelQuestions } from "../../bench/panel/questions.ts";
@@ -69,13 +69,14 @@ const FUNCTION_CALLS = 48;
 type Panel = Awaited<ReturnType<typeof panelQuestions>>;
 
 let database: TestDatabase;
+let sampleData: SampleData;
 let endRecording: () => void;
 let panel: Panel;
 beforeAll(async () => {
   database = await testDatabase(2);
   endRecording = recordStatements();
   const scale = { agencies: 1, experiencesPerAgency: 24, days: 0, bookingsPerDeparture: 0 };
-  const sampleData = await writeSampleData(database.db, scale);
+  sampleData = await writeSampleData(database.db, scale);
   const agency = { agencyId: sampleData.agency.id, userId: sampleData.travellers[0] ?? "" };
   await fillAgency(await database.session(), { ...agency, bookings: BOOKINGS, shape: "past" });
   panel = await panelQuestions(database.url, sampleData);
@@ -126,4 +127,22 @@ test.each([
   const { [what]: ask = async () => undefined } = panel.questions;
   expect(Object.keys(await excessiveReads({ [what]: ask }))).toEqual([what]);
   await database.pool.query(rows[0].definition);
+});
+
+test("codes, names, e-mails and digits of the searches find bookings", async () => {
+  const searches = Object.entries(panel.questions).filter(([what]) => what.startsWith("search by"));
+  const found = await Promise.all(
+    searches.map(async ([what, ask]) => [what, ((await ask()) as { rows: unknown[] }).rows.length]),
+  );
+  expect(Object.fromEntries(found)).toEqual({
+    "search by code": 1,
+    "search by a rare name": 8,
+    "search by a rare name, the latest": 8,
+    "search by a rare name, the newest": 8,
+    "search by a name of recent bookings": 50,
+    "search by a common name": 50,
+    "search by two words": 50,
+    "search by e-mail": 1,
+    "search by four digits": 8,
+  });
 });
