@@ -146,3 +146,37 @@ test("codes, names, e-mails and digits of the searches find bookings", async () 
     "search by four digits": 8,
   });
 });
+
+/** Runs of a prepared statement after which PostgreSQL decides whether to keep one plan for all values. */
+const RUNS_BEFORE_DECISION = 5;
+
+/** Statements that PostgreSQL plans at each run, each with the reason. */
+const PLANNED_AT_EACH_RUN = [
+  // The frequency of a word decides whether its index is read.
+  "with found as materialized",
+];
+
+test("a connection plans the statements of lists and searches once, also for a long history", async () => {
+  const alone = await panelQuestions(database.url, sampleData, 1);
+  const customPlans = async () => {
+    const { rows } = await alone.pool.query<{ statement: string; plans: number }>(
+      "select statement, custom_plans::int as plans from pg_prepared_statements",
+    );
+    return new Map(rows.map(({ statement, plans }) => [statement, plans]));
+  };
+  const planned: Record<string, string[]> = {};
+  for (const [what, ask] of Object.entries(alone.questions).filter(([name]) =>
+    /bookings|search by/.test(name),
+  )) {
+    for (let run = 0; run <= RUNS_BEFORE_DECISION; run += 1) await ask();
+    const before = await customPlans();
+    await ask();
+    const again = [...(await customPlans())]
+      .filter(([statement, plans]) => plans > (before.get(statement) ?? 0))
+      .map(([statement]) => statement.trim())
+      .filter((statement) => !PLANNED_AT_EACH_RUN.some((beginning) => statement.startsWith(beginning)));
+    if (again.length > 0) planned[what] = again;
+  }
+  await alone.close();
+  expect(planned).toEqual({});
+});
