@@ -5,7 +5,7 @@ import type { Database } from "../../connection/client.ts";
 import { bookingEntries } from "../../schema/booking-changes.ts";
 import { bookings, participants } from "../../schema/bookings.ts";
 import { isWithinDays, isWithinInstants } from "../hidden-values.ts";
-import { hasCheckedIn, isCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
+import { hasCheckedIn, isSomebodyCheckedIn } from "./checked-in.ts";
 import { isIncomplete, lacksDetails } from "./incomplete.ts";
 
 export const listedColumns = {
@@ -237,7 +237,8 @@ export async function hasBookings(db: Database, agencyId: string): Promise<boole
 export interface ListedFacts {
   lead: { name: string | null; email: string | null } | null;
   incomplete: number;
-  checkedIn: number;
+  /** Ids of the participants. */
+  people: string[];
   /** Sum of the ledger entries, in whole pesos. */
   due: number;
 }
@@ -245,13 +246,9 @@ export interface ListedFacts {
 export async function readListedFacts(
   db: Database,
   agencyId: string,
-  rows: readonly Pick<ListedBooking, "id" | "hasCheckIns">[],
+  ids: readonly string[],
 ): Promise<(id: string) => ListedFacts> {
-  if (rows.length === 0) return () => ({ lead: null, incomplete: 0, checkedIn: 0, due: 0 });
-  const ids = rows.map(({ id }) => id);
-  const checked = toIdArray(rows.filter(({ hasCheckIns }) => hasCheckIns !== false).map(({ id }) => id));
-  // Only bookings with check-ins need a look-up of each person.
-  const isIn = sql`${participants.bookingId} = any(${checked}::uuid[]) and ${isCheckedIn(agencyId)}`;
+  if (ids.length === 0) return () => ({ lead: null, incomplete: 0, people: [], due: 0 });
   const [people, money] = await Promise.all([
     db
       .select({
@@ -259,15 +256,15 @@ export async function readListedFacts(
         name: sql<string | null>`max(${participants.name}) filter (where ${participants.position} = 0)`,
         email: sql<string | null>`max(${participants.email}) filter (where ${participants.position} = 0)`,
         incomplete: sql<number>`(count(*) filter (where ${isIncomplete}))::int`,
-        checkedIn: sql<number>`(count(*) filter (where ${isIn}))::int`,
+        people: sql<string[]>`array_agg(${participants.id})`,
       })
       .from(participants)
-      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
+      .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...ids])))
       .groupBy(participants.bookingId),
     db
       .select({ bookingId: bookingEntries.bookingId, due: sum(bookingEntries.amount).mapWith(Number) })
       .from(bookingEntries)
-      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
+      .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, [...ids])))
       .groupBy(bookingEntries.bookingId),
   ]);
   const peopleOf = new Map(people.map((row) => [row.bookingId, row]));
@@ -275,7 +272,6 @@ export async function readListedFacts(
   return (id) => {
     const found = peopleOf.get(id);
     const lead = found ? { name: found.name, email: found.email } : null;
-    const { incomplete = 0, checkedIn = 0 } = found ?? {};
-    return { lead, incomplete, checkedIn, due: dueOf.get(id) ?? 0 };
+    return { lead, incomplete: found?.incomplete ?? 0, people: found?.people ?? [], due: dueOf.get(id) ?? 0 };
   };
 }

@@ -4,6 +4,7 @@ import { bookings } from "../../schema/bookings.ts";
 import { checkIns } from "../../schema/check-ins.ts";
 import { departures } from "../../schema/experiences.ts";
 import { departureGuides, guides } from "../../schema/social-proof.ts";
+import { toIdArray } from "../booking/agency-bookings.ts";
 
 export type CheckInRow = typeof checkIns.$inferSelect;
 
@@ -16,6 +17,7 @@ export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[
     .returning();
 }
 
+/** Lists the check-ins of bookings. The ids are one parameter, so that every number of them uses the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
@@ -25,7 +27,12 @@ export async function listCheckIns(
   return db
     .select()
     .from(checkIns)
-    .where(and(eq(checkIns.agencyId, agencyId), inArray(checkIns.bookingId, [...bookingIds])))
+    .where(
+      and(
+        eq(checkIns.agencyId, agencyId),
+        sql`${checkIns.bookingId} = any(${toIdArray(bookingIds)}::uuid[])`,
+      ),
+    )
     .orderBy(asc(checkIns.happenedAt), asc(checkIns.nonce));
 }
 
