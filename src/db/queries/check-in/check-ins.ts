@@ -17,7 +17,7 @@ export async function insertCheckIns(tx: Transaction, rows: readonly CheckInRow[
     .returning();
 }
 
-/** Lists the check-ins of bookings. The ids are one parameter, so that every number of them uses the same prepared statement. */
+/** Lists the check-ins of bookings. The ids are one parameter, so that any number of ids is the same prepared statement. */
 export async function listCheckIns(
   db: Database,
   agencyId: string,
